@@ -62,9 +62,7 @@ export const siteVariables = z.object({
   LANGUAGES: words
     .pipe(z.array(z.enum(LANGUAGES.map(({ tag }) => tag))))
     .default([SOURCE_LANGUAGE])
-    .describe(
-      'Languages of the interface that people may choose, such as `en,de,ar`. English is always among them. A release without a language shows its texts in English',
-    ),
+    .describe(shared.LANGUAGES),
   BRAND_COLOR: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Write the color as #0a7d5c.')

@@ -9,6 +9,7 @@ export {
   refreshProfile,
   saveUserInfo,
 } from './session/actions.ts';
+export { saveAccountLanguage } from './session/account-language.ts';
 export { useAuthorized, useMember, useSession } from './session/hooks.ts';
 export { reduceSession, type SessionAction } from './session/reducer.ts';
 export { isAuthorizedNow, resetSession, sessionStore } from './session/store.ts';

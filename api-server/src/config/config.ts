@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SOURCE_LANGUAGE } from '@vidra/shared-contract';
 import { readCatalog } from './plans.ts';
 import { ConfigError } from './config-error.ts';
 import { readEnginePrices } from './engine-prices.ts';
@@ -127,6 +128,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, cores = 2, program: P
     databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
     /** Maximum number of database connections of one process. */
     databaseConnections: env.DATABASE_CONNECTIONS,
+    /** Tags of the interface's languages; English is the first. */
+    languages: [...new Set([SOURCE_LANGUAGE, ...env.LANGUAGES])],
     product: { code: env.PRODUCT_CODE, name: env.PRODUCT_NAME },
     /** Without a trailing slash. If empty, addresses in responses are relative. */
     publicUrl: env.PUBLIC_URL ?? '',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_PRODUCT_CODE } from '@vidra/shared-contract';
+import { DEFAULT_PRODUCT_CODE, LANGUAGES, SOURCE_LANGUAGE } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-server/metrics';
 import { originUrl, trustedProxies } from '@vidra/shared-server/proxies';
 import { SHARED_DESCRIPTIONS as shared } from '@vidra/shared-server/variables';
@@ -29,6 +29,12 @@ export const serverSection = defineSection({
       .default(DEFAULT_PRODUCT_CODE)
       .describe(shared.PRODUCT_CODE),
     PRODUCT_NAME: z.string().min(1).max(60).default('Vidra').describe(shared.PRODUCT_NAME),
+    LANGUAGES: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter((tag) => tag !== ''))
+      .pipe(z.array(z.enum(LANGUAGES.map(({ tag }) => tag))))
+      .default([SOURCE_LANGUAGE])
+      .describe(shared.LANGUAGES),
     PUBLIC_URL: originUrl.optional().describe(shared.PUBLIC_URL),
     SITE_ORIGINS: origins
       .default([])

@@ -61,7 +61,7 @@ test('accepts codes and invitations from before the rotation', async () => {
   await useCode(db, during.emailCodes, { ...mail, code });
 
   const invitation = await createInvitation(db, { secrets: before });
-  const user = { uid: userUid, email, sessionUid: 's', isSuspended: false };
+  const user = { uid: userUid, email, sessionUid: 's', isSuspended: false, language: null };
   const answer = await activate({ db, config, secrets: during }, user, invitation);
   expect(answer).toEqual({ activated: true });
 });
@@ -75,7 +75,7 @@ test('rejects everything of the old secret once it is removed', async () => {
   const { db, config } = api.platform;
   const { userUid, userEmail: email } = await api.signIn();
   const invitation = await createInvitation(db, { secrets: before });
-  const user = { uid: userUid, email, sessionUid: 's', isSuspended: false };
+  const user = { uid: userUid, email, sessionUid: 's', isSuspended: false, language: null };
   await expect(activate({ db, config, secrets: after }, user, invitation)).rejects.toMatchObject({
     code: 'code_wrong',
   });

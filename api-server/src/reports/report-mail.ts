@@ -1,3 +1,4 @@
+import { runForAccount } from '../language/account-language.ts';
 import { getHref } from '@vidra/shared-contract';
 import type { AppealSide } from '@vidra/shared-contract/schemas';
 import type { Config } from '../config/config.ts';
@@ -59,6 +60,7 @@ const readDecision = (db: Database, decisionUid: string) =>
     .selectAll('reportDecisions')
     .select(['shareReports.email as reporterEmail', 'shareReports.title', 'shareReports.category'])
     .select(['users.email as ownerEmail', 'users.erasedAt'])
+    .select('users.language as ownerLanguage')
     .where('reportDecisions.uid', '=', decisionUid)
     .executeTakeFirst();
 
@@ -119,9 +121,14 @@ export async function sendDecisionMail(
   }
   if (erasedAt !== null) return;
   const mailedDecision = await describeDecision(platform, decision, { side, to: ownerEmail });
-  const suspension =
-    decision.kind === 'suspend'
-      ? describeSuspension((await readWallet(db, userUid)).balance, config.refundsSuspendedCredits)
-      : [];
-  await mailer.send(createOwnerMail(mailedDecision, suspension));
+  const { balance } = await readWallet(db, userUid);
+  const mail = await runForAccount(decision.ownerLanguage, () =>
+    createOwnerMail(
+      mailedDecision,
+      decision.kind === 'suspend'
+        ? describeSuspension(balance, config.refundsSuspendedCredits)
+        : [],
+    ),
+  );
+  await mailer.send(mail);
 }

@@ -20,6 +20,7 @@ import { storableAddress } from '../web/http/requests/storable-address.ts';
 import { unreadBodies } from '../web/http/requests/unread-bodies.ts';
 import { allowSiteOrigins } from '../web/http/requests/site-origins.ts';
 import { toNetwork } from '../web/limits/to-network.ts';
+import { requestLanguage } from '../language/request-language.ts';
 import { mailRoutes } from '../people/mail/routes.ts';
 import { membershipRoutes } from '../money/membership/routes.ts';
 import { metrics } from '../metrics/metrics.ts';
@@ -71,6 +72,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     void reply.header('x-request-id', request.id);
   });
 
+  await app.register(requestLanguage, { offered: config.languages });
   traceRequests(app, ({ url }) => !UNTRACED_PATHS.test(url));
   await allowSiteOrigins(app, config.siteOrigins);
   await app.register(problems);

@@ -1,4 +1,5 @@
 import { LANGUAGE_KEY, LANGUAGES, type ReleaseMap } from '@vidra/shared-contract';
+import { queryClient, saveAccountLanguage } from '@vidra/shared-session';
 import type { Catalogs } from '../federation/catalogs.ts';
 import { fetchMap } from '../federation/fetch-whole-map.ts';
 import { showLanguage } from './start-language.ts';
@@ -22,7 +23,11 @@ export async function changeLanguage(
   { map, catalogs, showTitles }: ChangeTarget,
 ): Promise<void> {
   document.cookie = `${LANGUAGE_KEY}=${tag}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
-  const nextMap = await fetchMap();
+  const language = LANGUAGES.find((candidate) => candidate.tag === tag);
+  const [nextMap] = await Promise.all([
+    fetchMap(),
+    language?.isPseudo ? undefined : saveAccountLanguage(tag),
+  ]);
   const { revision, host } = map();
   if (nextMap?.revision !== revision || nextMap.host.hash !== host.hash) {
     location.reload();
@@ -32,7 +37,9 @@ export async function changeLanguage(
   await showLanguage(tag, catalogs, () => {
     const { documentElement } = document;
     documentElement.lang = tag;
-    documentElement.dir = LANGUAGES.find((language) => language.tag === tag)?.direction ?? 'ltr';
+    documentElement.dir = language?.direction ?? 'ltr';
   });
   showTitles(nextMap);
+  // Answers contain texts too.
+  void queryClient.invalidateQueries();
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { Catalog } from '@vidra/shared-i18n/message';
 import type { Compilation } from 'webpack';
-import { readCatalogFiles } from '../messages/catalog-file.ts';
+import { readCatalogFiles } from '@vidra/shared-i18n/catalog-files';
 import {
   CatalogError,
   compileCatalogs,

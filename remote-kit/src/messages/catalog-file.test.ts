@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCatalogFiles, writeCatalogFile } from './catalog-file.ts';
+import { readCatalogFiles } from '@vidra/shared-i18n/catalog-files';
+import { writeCatalogFile } from './catalog-file.ts';
 import { extractMessages } from './extract-messages.ts';
 
 const read = (code: string) => extractMessages(code, 'src/page.tsx');

@@ -1,45 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CATALOG_FOLDER, readCatalogFiles, toKey } from '@vidra/shared-i18n/catalog-files';
 import PO from 'pofile';
 import type { Message } from './extract-messages.ts';
-
-/** Folder of a package with one PO file for each language. */
-const FOLDER = 'locales';
-
-/** Translations of a package into one language. */
-export interface CatalogFile {
-  /** BCP 47 tag. */
-  readonly language: string;
-  /** Path of the file. */
-  readonly file: string;
-  /** Translation in ICU MessageFormat by `toKey`; empty: not translated yet. */
-  readonly translations: ReadonlyMap<string, string>;
-}
-
-/** Returns the key of a message within a package. */
-export function toKey({ text, context }: Pick<Message, 'text' | 'context'>): string {
-  return context === '' ? text : `${context}\u0004${text}`;
-}
-
-/** Reads all catalogs of a package, sorted by language. */
-export async function readCatalogFiles(dir: string): Promise<CatalogFile[]> {
-  const folder = join(dir, FOLDER);
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  const languages = names.filter((name) => name.endsWith('.po')).map((name) => name.slice(0, -3));
-  return Promise.all(
-    languages.sort().map(async (language) => {
-      const file = join(folder, `${language}.po`);
-      const { items } = PO.parse(await readFile(file, 'utf8'));
-      const translations = items
-        .filter(({ obsolete }) => !obsolete)
-        .map(({ msgid, msgctxt, msgstr }) => {
-          return [toKey({ text: msgid, context: msgctxt ?? '' }), msgstr[0] ?? ''] as const;
-        });
-      return { language, file, translations: new Map(translations) };
-    }),
-  );
-}
 
 /**
  * Writes the catalog of a package for one language: all its messages in the order of their places,
@@ -69,8 +32,8 @@ export async function writeCatalogFile(
     item.references = [...new Set(group.map(({ place }) => place.replace(/:\d+$/, '')))];
     return item;
   });
-  const file = join(dir, FOLDER, `${language}.po`);
-  await mkdir(join(dir, FOLDER), { recursive: true });
+  const file = join(dir, CATALOG_FOLDER, `${language}.po`);
+  await mkdir(join(dir, CATALOG_FOLDER), { recursive: true });
   await writeFile(file, `${po.toString().trimEnd()}\n`);
   return { file, missing: po.items.filter(({ msgstr }) => msgstr[0] === '').length };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCatalogFiles, toKey, type CatalogFile } from '@vidra/shared-i18n/catalog-files';
 import { loadManifest } from '../build/load-manifest.ts';
-import { readCatalogFiles, toKey, type CatalogFile } from './catalog-file.ts';
 import { compileCatalogs } from './compile-catalogs.ts';
 import type { Message } from './extract-messages.ts';
 import { listManifestMessages, readPackageMessages } from './package-messages.ts';

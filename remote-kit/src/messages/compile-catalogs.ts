@@ -1,6 +1,5 @@
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { compileIcu, toKey, type CatalogFile } from '@vidra/shared-i18n/catalog-files';
 import type { Catalog, CompiledMessage } from '@vidra/shared-i18n/message';
-import { toKey, type CatalogFile } from './catalog-file.ts';
 import type { Message } from './extract-messages.ts';
 
 /** Messages of one package with its catalogs. */
@@ -67,9 +66,9 @@ function checkIds(messages: readonly Message[]): void {
 }
 
 function compileTranslation(translation: string, message: Message, file: string): CompiledMessage {
-  const compiledMessage = compileIcu(translation, file);
+  const compiledMessage = compileText(translation, file);
   const names = listPlaceholders(compiledMessage);
-  const expectedNames = listPlaceholders(compileIcu(message.text, message.place));
+  const expectedNames = listPlaceholders(compileText(message.text, message.place));
   const surplus = names.filter((name) => !expectedNames.includes(name));
   const lack = expectedNames.filter((name) => !names.includes(name));
   if (surplus.length + lack.length === 0) return compiledMessage;
@@ -79,11 +78,9 @@ function compileTranslation(translation: string, message: Message, file: string)
   );
 }
 
-function compileIcu(text: string, place: string): CompiledMessage {
+function compileText(text: string, place: string): CompiledMessage {
   try {
-    const tokens = compileMessageOrThrow(text) as Exclude<CompiledMessage, string>;
-    const [first = ''] = tokens;
-    return tokens.length <= 1 && typeof first === 'string' ? first : tokens;
+    return compileIcu(text);
   } catch (error) {
     throw new CatalogError(
       `${place}: "${text}" is no ICU message. ${(error as Error).message.split('\n')[0]}`,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { CAPTION_STYLES, FILM_STYLES } from '../options/film-options.ts';
+import { LANGUAGES } from '../options/languages.ts';
 import { USER_ROLES } from '../session.ts';
 import { credits, okResponse, emailCode, emptyObject, timestamp, uid } from './common.ts';
 import { voiceChoice } from './films.ts';
 import { passkeyUsed } from './passkeys.ts';
+
+const INTERFACE_LANGUAGES = LANGUAGES.filter(({ isPseudo }) => !isPseudo).map(({ tag }) => tag);
 
 /**
  * Trimmed and lower-cased, with an international domain in its mail form (`bücher.example` is
@@ -80,6 +83,8 @@ export const profileAnswer = z.strictObject({
   activated: z.boolean(),
   /** When the account is removed with all its content; null: it stays. */
   closeTime: timestamp.nullable(),
+  /** Tag of the person's language; null: not known yet. */
+  language: z.string().nullable(),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 
@@ -195,11 +200,13 @@ export const accountCalls = {
   },
   /** Changes only the given fields. */
   updateProfile: {
-    summary: 'change name and portrait',
+    summary: 'change name, portrait and language',
     body: z.strictObject({
       userName: z.string().trim().min(1).max(60).optional(),
       /** One of the user's own uploaded pictures; null removes the portrait. */
       portraitFileUid: uid.nullable().optional(),
+      /** Tag of the language of pages, mails and of answers to requests without one. */
+      language: z.enum(INTERFACE_LANGUAGES).optional(),
     }),
     answer: profileAnswer,
   },

@@ -19,9 +19,19 @@ let transformEnglish: ((text: string) => string) | undefined;
 const catalogs = new Map<string, Catalog>();
 const listeners = new Set<() => void>();
 
-/** Returns the language of the page as a BCP 47 tag. */
+let readLanguage = () => language;
+
+/** Returns the language of the page, or of the running request, as a BCP 47 tag. */
 export function getLanguage(): string {
-  return language;
+  return readLanguage();
+}
+
+/**
+ * Reads the language from a source of the program: a server answers many people at once. A page needs
+ * none.
+ */
+export function setLanguageSource(source: () => string): void {
+  readLanguage = source;
 }
 
 /** Returns a number that grows whenever texts may read differently. */
@@ -94,8 +104,9 @@ export function formatMessage<Value>(
   { id, english }: MessageSource,
   values: readonly Value[],
 ): (string | Value)[] {
-  const translation = catalogs.get(toKey(language, owner))?.[id];
-  if (translation !== undefined) return formatParts(translation, values, language);
+  const tag = readLanguage();
+  const translation = catalogs.get(toKey(tag, owner))?.[id];
+  if (translation !== undefined) return formatParts(translation, values, tag);
   return formatParts(transform(english), values, SOURCE_LANGUAGE);
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('sends Accept, App-Code, and the bearer only with a token', async () => {
+test('sends Accept, the language, App-Code, and the bearer only with a token', async () => {
   const api = createFakeApi({
     capabilities: () => createJsonResponse({}),
     groupHistory: () => createJsonResponse(history),
@@ -44,6 +44,7 @@ test('sends Accept, App-Code, and the bearer only with a token', async () => {
 
   const [open, ownRequest] = api.calls.map(({ request }) => request);
   expect(open?.headers.get('accept')).toBe('application/json');
+  expect(open?.headers.get('accept-language')).toBe('en');
   expect(open?.headers.get('app-code')).toBe('vidra');
   expect(open?.headers.has('authorization')).toBe(false);
   expect(ownRequest?.headers.get('authorization')).toBe('Bearer access-1');

@@ -1,5 +1,6 @@
 import { ENDPOINTS, getEndpointPath, RETRY_STATUSES, type CallName } from '@vidra/shared-contract';
 import ky, { isHTTPError, isTimeoutError, type Options, type RetryOptions } from 'ky';
+import { getLanguage } from '@vidra/shared-i18n/core';
 import { t } from '@vidra/shared-i18n/text';
 import { toApiUrl, getConfig } from './config.ts';
 import { fetchUnlessEarly } from './early-answers.ts';
@@ -94,6 +95,7 @@ export function createCommonHeaders(
 ): Record<string, string> {
   return {
     Accept: accept,
+    'Accept-Language': getLanguage(),
     'App-Code': getConfig().productCode,
     ...(token && { Authorization: `Bearer ${token}` }),
     ...traceOfPage(),

@@ -1,6 +1,7 @@
 import { ACCOUNT_REFRESH } from '@vidra/shared-contract';
 import type { AccountAnswer, LoginAnswer, ProfileAnswer } from '@vidra/shared-contract/schemas';
 import { callApi } from '../api/call-api.ts';
+import { followAccountLanguage } from './account-language.ts';
 import { readCampaign } from '../ui/campaign.ts';
 import { warn } from '../lib/warn.ts';
 import { dispatch, resetSession, sessionStore } from './store.ts';
@@ -37,7 +38,10 @@ export async function refreshProfile(): Promise<void> {
   await readAgain<ProfileAnswer>(
     'profile',
     () => callApi('userInfo'),
-    (userUid, profile) => dispatch({ type: 'profile-read', userUid, profile }),
+    (userUid, profile) => {
+      dispatch({ type: 'profile-read', userUid, profile });
+      followAccountLanguage(profile.language);
+    },
   );
 }
 

@@ -63,6 +63,7 @@ test('ignores responses for another user', () => {
     role: 'developer',
     activated: true,
     closeTime: null,
+    language: null,
   } as const;
 
   expect(reduceSession(session, { type: 'profile-read', userUid: 'u2', profile })).toBe(session);

@@ -57,6 +57,7 @@ import * as trustRecords from './migrations/0062-trust-records.ts';
 import * as creditExpiry from './migrations/0063-credit-expiry.ts';
 import * as boundSessions from './migrations/0065-bound-sessions.ts';
 import * as comments from './migrations/0068-comments.ts';
+import * as accountLanguage from './migrations/0069-account-language.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -118,6 +119,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0063-credit-expiry': { up: creditExpiry.up },
   '0065-bound-sessions': { up: boundSessions.up },
   '0068-comments': { up: comments.up },
+  '0069-account-language': { up: accountLanguage.up },
 };
 
 /**

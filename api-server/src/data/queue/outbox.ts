@@ -1,3 +1,4 @@
+import { getLanguage } from '@vidra/shared-i18n/core';
 import type { Database } from '../database/schema.ts';
 
 /**
@@ -12,6 +13,8 @@ export type EffectName = keyof Effects;
 export interface EffectJob<N extends EffectName = EffectName> {
   effect: N;
   details: Effects[N];
+  /** Tag of the language in which the effect was caused. Jobs of older versions have none. */
+  language?: string;
 }
 
 /** Handlers by effect. Failures are retried for a day with increasing delays. */
@@ -26,7 +29,7 @@ export async function sendEffect<N extends EffectName>(
   effect: N,
   details: Effects[N],
 ): Promise<void> {
-  await queue.send(transaction, 'outbox', { effect, details });
+  await queue.send(transaction, 'outbox', { effect, details, language: getLanguage() });
 }
 
 /** Runs one effect. */

@@ -10,6 +10,7 @@ import '../../money/payments/cancel-plan.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { toNetwork } from '../../web/limits/to-network.ts';
+import { runForAccount } from '../../language/account-language.ts';
 import { findOpenAccount } from '../mail/find-open-account.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createClosingMail } from './closing-mail.ts';
@@ -87,7 +88,9 @@ export async function sendClosingMail(
   if (!user?.closesAt) return;
   const address = config.publicUrl === '' ? undefined : `${config.publicUrl}/workspace/account`;
   const { name: productName } = config.product;
-  await mailer.send(
-    createClosingMail({ to: user.email, closesAt: user.closesAt, productName, address }),
+  const { email: to, closesAt, language } = user;
+  const mail = await runForAccount(language, () =>
+    createClosingMail({ to, closesAt, productName, address }),
   );
+  await mailer.send(mail);
 }

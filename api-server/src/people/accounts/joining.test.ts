@@ -80,7 +80,7 @@ describe('when invitations are required', () => {
       .select('uid')
       .where('email', '=', userEmail)
       .executeTakeFirstOrThrow();
-    const requester = { uid, email: userEmail, sessionUid: '', isSuspended: false };
+    const requester = { uid, email: userEmail, sessionUid: '', isSuspended: false, language: null };
     const manual = { ...api.platform, config: { ...config, invitations } };
     expect((await requestInvitation(manual, requester, 'I lost it')).outcome).toBe('noted');
     expect(await listOwnRequests()).toMatchObject([{ message: 'I lost it' }]);

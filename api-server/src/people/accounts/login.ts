@@ -3,6 +3,7 @@ import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { countUse, forgetUses } from '../../web/limits/buckets.ts';
 import { toNetwork } from '../../web/limits/to-network.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
+import { getRequestedLanguage } from '../../language/current-language.ts';
 import { readMembershipLevel } from '../../money/membership/membership.ts';
 import type { Config } from '../../config/config.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
@@ -20,7 +21,7 @@ import type { PasskeySite } from './passkeys/passkey-site.ts';
 import type { KeyProof } from './sessions/key-proof.ts';
 import { startSession } from './sessions/sessions.ts';
 import { notifyOwner } from './notify-owner.ts';
-import { findOrCreateUser, findUserByEmail, type User } from './users.ts';
+import { findOrCreateUser, findUserByEmail, setLanguage, type User } from './users.ts';
 
 /** Dependencies for starting a session. */
 export interface LoginNeeds {
@@ -64,6 +65,10 @@ export async function openSession(
   const sessionOutcome = await platform.db.transaction().execute(async (transaction) => {
     const { user, created } = await find(transaction);
     if (proofLevel === 'once' && user.secondFactor) return { wants: user };
+    const requestedLanguage = getRequestedLanguage();
+    if (user.language === null && requestedLanguage !== null) {
+      await setLanguage(transaction, user.uid, requestedLanguage);
+    }
     if (await isNewDevice(transaction, user.uid, userAgent)) {
       await notifyOwner(queue, transaction, user.uid, 'new-device', getDeviceName(userAgent));
     }

@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
+import { runForAccount } from '../../language/account-language.ts';
 import { findOpenAccount } from '../mail/find-open-account.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createSecurityMail, type SecurityEvent } from './security-mail.ts';
@@ -46,7 +47,8 @@ export async function sendSecurityMail(
   if (!user) return;
   const address = config.publicUrl === '' ? undefined : `${config.publicUrl}/workspace/account`;
   const { name: productName } = config.product;
-  await mailer.send(
+  const mail = await runForAccount(user.language, () =>
     createSecurityMail({ to: user.email, event, about, at: new Date(at), productName, address }),
   );
+  await mailer.send(mail);
 }

@@ -15,6 +15,8 @@ export interface UserTable {
   passwordHash: string | null;
   createdAt: Date;
   role: Generated<UserRole>;
+  /** Tag of the person's language. Null until known. */
+  language: Generated<string | null>;
   /** Time of the account's removal. Null keeps the account. */
   closesAt: Generated<Date | null>;
   /** Whether each login by code, password or Google also requires a passkey. */

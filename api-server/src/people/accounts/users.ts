@@ -14,6 +14,11 @@ export async function getUser(db: Database, uid: string): Promise<User> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow();
 }
 
+/** Records the language of a person. */
+export async function setLanguage(db: Database, uid: string, language: string): Promise<void> {
+  await db.updateTable('users').set({ language }).where('uid', '=', uid).execute();
+}
+
 /**
  * Returns the account of an address. Creates it, with its wallet and first credits, when there is
  * none.

@@ -1,3 +1,4 @@
+import { runForAccount } from '../../language/account-language.ts';
 import { getHref } from '@vidra/shared-contract';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
@@ -82,6 +83,7 @@ export async function sendFinishedMail(
     .innerJoin('users', 'users.uid', 'videoTasks.userUid')
     .innerJoin('videoGroups', 'videoGroups.uid', 'videoTasks.groupUid')
     .select(['videoTasks.uid', 'videoTasks.groupUid', 'videoGroups.title', 'users.email'])
+    .select('users.language')
     .select('users.uid as userUid')
     .where('videoTasks.uid', '=', taskUid)
     .where('videoTasks.status', '=', 'done')
@@ -92,7 +94,7 @@ export async function sendFinishedMail(
   if (!(await readPreferences(db, task.userUid)).mailWhenDone) return;
   const path = getHref('history-standard', null, { video: task.uid });
   const address = config.publicUrl === '' ? '' : `${config.publicUrl}${path}`;
-  await mailer.send(
+  const mail = await runForAccount(task.language, () =>
     toMail({
       to: task.email,
       title: task.title,
@@ -101,4 +103,5 @@ export async function sendFinishedMail(
       unsubscribeUrl: getUnsubscribeUrl(platform, task.userUid),
     }),
   );
+  await mailer.send(mail);
 }

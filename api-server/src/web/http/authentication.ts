@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { followAccount } from '../../language/request-language.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** The user who sent the request. */
@@ -7,6 +8,8 @@ export interface SignedInUser {
   email: string;
   sessionUid: string;
   isSuspended: boolean;
+  /** Tag of the language that the account has; null: none yet. */
+  language: string | null;
 }
 
 /** @returns undefined when the token is invalid or no longer valid */
@@ -25,7 +28,9 @@ declare module 'fastify' {
 /** Returns the user of the request's bearer token; undefined without a valid one. */
 export async function findUser(request: FastifyRequest): Promise<SignedInUser | undefined> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  return token === undefined ? undefined : request.server.authenticator(token);
+  const user = token === undefined ? undefined : await request.server.authenticator(token);
+  if (user) await followAccount(request, user.language);
+  return user;
 }
 
 /** @throws ProblemError `unauthorized` unless the request carries a valid bearer token */

@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
-import { PROBLEM_STATUS } from '@vidra/shared-contract';
+import { PROBLEM_STATUS, SOURCE_LANGUAGE } from '@vidra/shared-contract';
+import { runForRequest } from '../../language/request-language.ts';
 import { toProblemDocument } from './problem-error.ts';
 import { toProblemError } from './to-problem.ts';
 
@@ -7,7 +8,7 @@ import { toProblemError } from './to-problem.ts';
 export const problems = fp(
   async (app) => {
     app.setErrorHandler(async (error, request, reply) => {
-      const problem = toProblemError(error);
+      const problem = runForRequest(request, () => toProblemError(error));
       const status = PROBLEM_STATUS[problem.code];
       if (status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
       else request.log.info({ code: problem.code, detail: problem.message }, 'request refused');
@@ -20,8 +21,9 @@ export const problems = fp(
           // The intended response may have been cacheable for a year.
           .header('cache-control', 'no-store')
           .header('content-type', 'application/problem+json; charset=utf-8')
+          .header('content-language', request.language?.tag ?? SOURCE_LANGUAGE)
           .serializer(JSON.stringify)
-          .send(toProblemDocument(problem, request.id))
+          .send(runForRequest(request, () => toProblemDocument(problem, request.id)))
       );
     });
   },

@@ -27,7 +27,10 @@ async function openHome(storedSession: string | null, trace?: string) {
     performance,
     location: new URL('https://vidra.example/workspace/home'),
     localStorage: { getItem: () => storedSession },
-    document: { querySelector: () => (trace === undefined ? null : { content: trace }) },
+    document: {
+      documentElement: { lang: 'de' },
+      querySelector: () => (trace === undefined ? null : { content: trace }),
+    },
     fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
       fetchedCalls.push({ url, headers: { ...headers } });
       return Promise.reject(new TypeError('The network is down.'));
@@ -40,6 +43,7 @@ test('for a signed-in user, the page requests exactly what its route reads first
   const { fetched, left } = await openHome(JSON.stringify(session), '00-a-b-01');
   const headers = {
     Accept: 'application/json',
+    'Accept-Language': 'de',
     'App-Code': 'vidra',
     Authorization: 'Bearer access-1',
     traceparent: '00-a-b-01',

@@ -38,7 +38,7 @@ try{session=JSON.parse(localStorage.getItem('${SESSION_KEY}'))}catch{}
 const token=session?.token;
 if(!token||session.refreshToken&&session.accessTokenExp*1000-${MARGIN_MS}<Date.now())return;
 const traceparent=document.querySelector('meta[name=traceparent]')?.content;
-const headers={Accept:'application/json','App-Code':app,Authorization:'Bearer '+token,...(traceparent&&{traceparent})};
+const headers={Accept:'application/json','Accept-Language':document.documentElement.lang,'App-Code':app,Authorization:'Bearer '+token,...(traceparent&&{traceparent})};
 const answers=new Map();
 for(const path of paths){
 const url=new URL(base.replace(/\\/$/,'')+path,location.origin).href;

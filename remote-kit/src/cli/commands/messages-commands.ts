@@ -1,8 +1,9 @@
 import { basename, relative, resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { LANGUAGES, SOURCE_LANGUAGE } from '@vidra/shared-contract';
+import { readCatalogFiles } from '@vidra/shared-i18n/catalog-files';
 import { BuildError } from '../../build/build-error.ts';
-import { readCatalogFiles, writeCatalogFile } from '../../messages/catalog-file.ts';
+import { writeCatalogFile } from '../../messages/catalog-file.ts';
 import {
   checkCatalogs,
   describeCatalogCheck,

@@ -5,6 +5,7 @@ import { createCodeMail } from './code-mail.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { CODE_LIFETIME_SECONDS, renewCode } from './email-codes.ts';
 import type { CodePurpose } from '../tables.ts';
+import { runForAccount } from '../../../language/account-language.ts';
 import { findUserByEmail } from '../users.ts';
 
 declare module '../../../data/queue/outbox.ts' {
@@ -38,6 +39,7 @@ export async function sendByMail(
 export async function sendCodeMail(platform: MailDependencies, codeUid: string): Promise<void> {
   const { db, secrets } = platform;
   const renewedCode = await renewCode(db, secrets.emailCodes, codeUid);
-  if (!renewedCode || !(await findUserByEmail(db, renewedCode.email))) return;
-  await sendByMail(platform, renewedCode);
+  const user = renewedCode && (await findUserByEmail(db, renewedCode.email));
+  if (!user) return;
+  await runForAccount(user.language, () => sendByMail(platform, renewedCode));
 }

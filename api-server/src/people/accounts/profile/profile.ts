@@ -35,7 +35,7 @@ export async function readProfile(
   userUid: string,
 ): Promise<ProfileAnswer> {
   const user = await getUser(db, userUid);
-  const { name, portrait, role, closesAt, email: userEmail } = user;
+  const { name, portrait, role, closesAt, language, email: userEmail } = user;
   return {
     userName: name,
     userEmail,
@@ -43,6 +43,7 @@ export async function readProfile(
     role: findKnownWord(USER_ROLES, role, 'user'),
     activated: isActive(config, user),
     closeTime: closesAt?.getTime() ?? null,
+    language,
   };
 }
 
@@ -50,10 +51,11 @@ export async function readProfile(
 export async function updateProfile(
   platform: Profiles,
   userUid: string,
-  { userName, portraitFileUid }: CallInput<'updateProfile'>['body'],
+  { userName, portraitFileUid, language }: CallInput<'updateProfile'>['body'],
 ): Promise<ProfileAnswer> {
   const change = {
     ...(userName !== undefined && { name: userName }),
+    ...(language !== undefined && { language }),
     ...(portraitFileUid === null && { portrait: '' }),
     ...(portraitFileUid != null && {
       portrait: await findPortrait(platform, userUid, portraitFileUid),

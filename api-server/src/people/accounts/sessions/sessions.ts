@@ -280,7 +280,8 @@ export async function findSignedInUser(
   const user = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.userUid')
-    .select(['users.uid', 'users.email', 'users.suspendedAt', 'sessions.uid as sessionUid'])
+    .select(['users.uid', 'users.email', 'users.language', 'users.suspendedAt'])
+    .select('sessions.uid as sessionUid')
     .where('sessions.uid', '=', session.sessionUid)
     .where('users.uid', '=', session.userUid)
     .where('sessions.revokedAt', 'is', null)

@@ -1,7 +1,8 @@
+import { runForAccount } from '../../../language/account-language.ts';
 import type { Config } from '../../../config/config.ts';
 import { describeObjection } from '../../../content/moderation/refusal-texts.ts';
 import type { Database } from '../../../data/database/schema.ts';
-import type { Mailer } from '../../../people/mail/mailer.ts';
+import type { Mail, Mailer } from '../../../people/mail/mailer.ts';
 import { renderMail } from '../../../people/mail/render-mail.ts';
 import './tables.ts';
 
@@ -25,20 +26,38 @@ export async function sendFlagDecisionMail(
     .selectFrom('moderationDecisions')
     .innerJoin('moderationFlags as flag', 'flag.uid', 'moderationDecisions.flagUid')
     .innerJoin('users', 'users.uid', 'flag.userUid')
-    .select(['kind', 'moderationDecisions.reason', 'flag.title', 'flag.excerpt', 'users.email'])
+    .select(['kind', 'moderationDecisions.reason', 'flag.title', 'flag.excerpt'])
+    .select(['users.email', 'users.language'])
     .where('moderationDecisions.uid', '=', decisionUid)
     .executeTakeFirst();
   if (!decision) return;
-  const { kind, reason, title, excerpt, email } = decision;
+  const mail = await runForAccount(decision.language, () =>
+    createFlagDecisionMail(config, decision),
+  );
+  await mailer.send(mail);
+}
+
+interface MailedFlagDecision {
+  kind: keyof typeof RESULTS;
+  reason: string;
+  title: string;
+  excerpt: string | null;
+  email: string;
+}
+
+function createFlagDecisionMail(
+  config: Config,
+  { kind, reason, title, excerpt, email }: MailedFlagDecision,
+): Mail {
   const lines = [
     `A person looked at your order that was stopped by the rule “${title}”. ${RESULTS[kind]}`,
     ...(excerpt === null ? [] : [`The text: ${excerpt}`]),
     `Reasons: ${reason}`,
     ...(kind === 'refuse' ? [describeObjection(config.supportEmail)] : []),
   ];
-  await mailer.send({
+  return {
     to: email,
     subject: `We looked at your stopped order on ${config.product.name}`,
     ...renderMail(lines),
-  });
+  };
 }

@@ -1,7 +1,15 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
-const HEADERS = ['Accept', 'App-Code', 'Authorization', 'Content-Type', 'DPoP', 'Idempotency-Key'];
+const HEADERS = [
+  'Accept',
+  'Accept-Language',
+  'App-Code',
+  'Authorization',
+  'Content-Type',
+  'DPoP',
+  'Idempotency-Key',
+];
 /** Headers of resumable uploads. */
 const TUS_HEADERS = ['Tus-Resumable', 'Upload-Offset', 'Upload-Length'];
 const DAY_SECONDS = 24 * 3600;
