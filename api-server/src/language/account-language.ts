@@ -3,7 +3,7 @@ import { loadLanguage } from './catalogs.ts';
 import { runInLanguage } from './current-language.ts';
 
 /**
- * Runs work whose texts are for the owner of an account.
+ * Runs work whose texts are for the owner of an account, or for who caused a job.
  *
  * @param language the account's; null: the one of the work that caused it
  */

@@ -11,7 +11,6 @@ import { sendEmailChangeMail } from '../people/accounts/profile/email-change.ts'
 import { sendFinishedMail } from '../videos/tasks/finished-mail.ts';
 import { sendFlagDecisionMail } from '../videos/tasks/moderation/flag-mail.ts';
 import { sendCodeMail } from '../people/accounts/codes/mail-code.ts';
-import { runForAccount } from '../language/account-language.ts';
 import { stopEngineJob } from '../videos/tasks/engine-job.ts';
 import { removeArrived } from '../files/uploads/resumable/exclusive-writer.ts';
 import { sendDecisionMail, sendReportReceivedMail } from '../reports/report-mail.ts';
@@ -56,7 +55,7 @@ export async function startOutbox(platform: Platform): Promise<Outbox> {
   const handlers = createEffectHandlers(platform);
   const underWay = new Set<Promise<void>>();
   await queue.work('outbox', EFFECTS_AT_ONCE, async (job) => {
-    const work = runForAccount(job.language ?? null, () => runEffect(handlers, job));
+    const work = runEffect(handlers, job);
     underWay.add(work);
     try {
       await work;

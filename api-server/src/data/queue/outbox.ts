@@ -1,4 +1,3 @@
-import { getLanguage } from '@vidra/shared-i18n/core';
 import type { Database } from '../database/schema.ts';
 
 /**
@@ -13,8 +12,6 @@ export type EffectName = keyof Effects;
 export interface EffectJob<N extends EffectName = EffectName> {
   effect: N;
   details: Effects[N];
-  /** Tag of the language in which the effect was caused. Jobs of older versions have none. */
-  language?: string;
 }
 
 /** Handlers by effect. Failures are retried for a day with increasing delays. */
@@ -29,7 +26,7 @@ export async function sendEffect<N extends EffectName>(
   effect: N,
   details: Effects[N],
 ): Promise<void> {
-  await queue.send(transaction, 'outbox', { effect, details, language: getLanguage() });
+  await queue.send(transaction, 'outbox', { effect, details });
 }
 
 /** Runs one effect. */

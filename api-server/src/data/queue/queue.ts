@@ -1,5 +1,8 @@
 import { PgBoss, fromKysely, type ConstructorOptions, type Job, type QueueOptions } from 'pg-boss';
 import { getCurrentTrace, runInSpan, type TraceHeaders } from '@vidra/shared-tracing';
+import { SOURCE_LANGUAGE } from '@vidra/shared-contract';
+import { getLanguage } from '@vidra/shared-i18n/core';
+import { runForAccount } from '../../language/account-language.ts';
 import type { DatabaseConnection } from '../database/connections/connection.ts';
 import type { Database } from '../database/schema.ts';
 import type { EffectJob } from './outbox.ts';
@@ -121,17 +124,25 @@ export interface JobQueue {
   stop: () => Promise<void>;
 }
 
-/** Carries the sender's trace, which the job continues. */
-type Traced<T> = T & Partial<TraceHeaders>;
+/** What a job takes over from its sender: the trace that it continues, and the language. */
+type Sent<T> = T & Partial<TraceHeaders> & { readonly language?: string };
 
-const withTrace = <T extends object>(data: T): Traced<T> => ({ ...data, ...getCurrentTrace() });
+function withSender<T extends object>(data: T): Sent<T> {
+  const language = getLanguage();
+  return { ...data, ...getCurrentTrace(), ...(language !== SOURCE_LANGUAGE && { language }) };
+}
 
-function splitTrace<T extends object>({ traceparent, tracestate, ...data }: Traced<T>) {
+function splitSender<T extends object>({
+  traceparent,
+  tracestate,
+  language = SOURCE_LANGUAGE,
+  ...data
+}: Sent<T>) {
   const parent: TraceHeaders | undefined =
     traceparent === undefined
       ? undefined
       : { traceparent, ...(tracestate !== undefined && { tracestate }) };
-  return { parent, data: data as unknown as T };
+  return { parent, language, data: data as unknown as T };
 }
 
 async function createQueues(boss: PgBoss): Promise<void> {
@@ -181,7 +192,7 @@ export async function startQueue(
     send: async (db, name, ...jobs) => {
       await boss.insert(
         name,
-        jobs.map((data) => ({ data: withTrace(data) })),
+        jobs.map((data) => ({ data: withSender(data) })),
         { db: fromKysely(db.withoutPlugins()) },
       );
     },
@@ -191,9 +202,9 @@ export async function startQueue(
         let worker = '';
         const run = async ([job]: Job<QueueData[typeof name]>[]) => {
           if (job) {
-            const { parent, data } = splitTrace<QueueData[typeof name]>(job.data);
+            const { parent, language, data } = splitSender<QueueData[typeof name]>(job.data);
             await runInSpan(`job ${name}`, { kind: 'consumer', parent }, () =>
-              handler(data, job.signal),
+              runForAccount(language, () => handler(data, job.signal)),
             );
           }
           // Takes the next job at once, instead of after the polling interval.
