@@ -24,10 +24,7 @@ export async function changeLanguage(
 ): Promise<void> {
   document.cookie = `${LANGUAGE_KEY}=${tag}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
   const language = LANGUAGES.find((candidate) => candidate.tag === tag);
-  const [nextMap] = await Promise.all([
-    fetchMap(),
-    language?.isPseudo ? undefined : saveAccountLanguage(tag),
-  ]);
+  const [nextMap] = await Promise.all([fetchMap(), saveAccountLanguage(tag)]);
   const { revision, host } = map();
   if (nextMap?.revision !== revision || nextMap.host.hash !== host.hash) {
     location.reload();

@@ -6,8 +6,6 @@ import { credits, okResponse, emailCode, emptyObject, timestamp, uid } from './c
 import { voiceChoice } from './films.ts';
 import { passkeyUsed } from './passkeys.ts';
 
-const INTERFACE_LANGUAGES = LANGUAGES.filter(({ isPseudo }) => !isPseudo).map(({ tag }) => tag);
-
 /**
  * Trimmed and lower-cased, with an international domain in its mail form (`bücher.example` is
  * `xn--bcher-kva.example`), so that one person has one account.
@@ -206,7 +204,7 @@ export const accountCalls = {
       /** One of the user's own uploaded pictures; null removes the portrait. */
       portraitFileUid: uid.nullable().optional(),
       /** Tag of the language of pages, mails and of answers to requests without one. */
-      language: z.enum(INTERFACE_LANGUAGES).optional(),
+      language: z.enum(LANGUAGES.map(({ tag }) => tag)).optional(),
     }),
     answer: profileAnswer,
   },
