@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
@@ -104,7 +105,7 @@ const NO_ROWS = sql`select ''::text, ''::text, 0 where false`;
 export const createCreditsProblem = (requiredCredits: number, available: number): ProblemError =>
   new ProblemError(
     'insufficient_credits',
-    `This costs ${requiredCredits} credits and you have ${available}. Nothing was charged.`,
+    t`This costs ${requiredCredits} credits and you have ${available}. Nothing was charged.`,
     { meta: { required: requiredCredits, available } },
   );
 

@@ -1,4 +1,5 @@
 import type { MembershipInfo, PublicOffer } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import type { Catalog, Plan } from '../../config/plans.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -24,7 +25,7 @@ function presentPlan({ catalog, videoRetentionDays }: Config, plan: Plan) {
   return {
     planId: plan.id,
     level: plan.level,
-    name: plan.name,
+    name: t(plan.name),
     recommended: plan.recommended,
     credits: plan.credits,
     interval: plan.interval,
@@ -38,7 +39,7 @@ function presentPlan({ catalog, videoRetentionDays }: Config, plan: Plan) {
 function presentPacks({ packs, currency }: Catalog): MembershipInfo['packs'] {
   return packs.map(({ id, name, credits, amount }) => ({
     packId: id,
-    name,
+    name: t(name),
     credits,
     price: { amount, currency },
   }));
@@ -64,7 +65,7 @@ export async function readMembershipInfo(
   return {
     level: membership.level,
     planId: membership.plan.id,
-    planName: membership.plan.name,
+    planName: t(membership.plan.name),
     status: getStatus(membership),
     periodEnd: membership.periodEnd?.getTime() ?? null,
     cancelAtPeriodEnd: membership.subscription?.cancelAtPeriodEnd ?? false,

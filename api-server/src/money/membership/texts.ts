@@ -1,4 +1,7 @@
 import type { MembershipPlan } from '@vidra/shared-contract/schemas';
+import { plural, t } from '@vidra/shared-i18n/text';
+import { getLanguage } from '@vidra/shared-i18n/core';
+import { formatDay } from '../../language/format.ts';
 import type { Membership } from './membership.ts';
 import type { Catalog, Plan } from '../../config/plans.ts';
 
@@ -12,14 +15,9 @@ const formatShortPrice = (amount: number, currency: string) =>
 
 function formatMoney(amount: number, currency: string, zeros: 'auto' | 'stripIfInteger'): string {
   const options = { style: 'currency', currency, trailingZeroDisplay: zeros } as const;
-  const format = new Intl.NumberFormat('en', options);
+  const format = new Intl.NumberFormat(getLanguage(), options);
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** digits);
-}
-
-/** `Nov 21, 2026`, as on the pages, in UTC. */
-function formatDate(date: Date): string {
-  return date.toLocaleDateString('en', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 /**
@@ -43,11 +41,61 @@ export function getPlanAction(membership: Membership, plan: Plan): MembershipPla
   return changeTo(membership.plan, plan);
 }
 
-/** `monthly` */
-const toAdverb = ({ interval }: Pick<Plan, 'interval'>): string => `${interval}ly`;
+/** `Pro, monthly`: the English title of a plan in the database and at the payment provider. */
+export const planTitle = ({ name, interval }: Plan): string => `${name}, ${interval}ly`;
 
-/** `Pro, monthly` */
-export const planTitle = (plan: Plan): string => `${plan.name}, ${toAdverb(plan)}`;
+/** Returns the title of a plan for people: `Pro, monthly`. */
+export function translatePlanTitle(plan: Plan): string {
+  const name = t(plan.name);
+  return plan.interval === 'year' ? t`${name}, yearly` : t`${name}, monthly`;
+}
+
+function describeStart({ credits, interval }: Plan, price: string): string {
+  return interval === 'year'
+    ? t`You pay ${price} now, then every year until you cancel.
+        You get ${plural(credits, { one: '# credit', other: '# credits' })} each year.`
+    : t`You pay ${price} now, then every month until you cancel.
+        You get ${plural(credits, { one: '# credit', other: '# credits' })} each month.`;
+}
+
+function describeUpgrade({ credits, interval }: Plan, price: string): string {
+  return interval === 'year'
+    ? t`You pay ${price} now, a new year starts, and you get
+        ${plural(credits, { one: '# credit', other: '# credits' })}. You keep the credits you have.`
+    : t`You pay ${price} now, a new month starts, and you get
+        ${plural(credits, { one: '# credit', other: '# credits' })}. You keep the credits you have.`;
+}
+
+/** Says how long the current plan lasts when another one follows. */
+function describeStay({ plan, periodEnd }: Membership): string {
+  const name = t(plan.name);
+  const isYearly = plan.interval === 'year';
+  if (!periodEnd) {
+    return isYearly
+      ? t`${name}, billed yearly, stays active until the end of the year.`
+      : t`${name}, billed monthly, stays active until the end of the month.`;
+  }
+  const end = formatDay(periodEnd, 'medium');
+  return isYearly
+    ? t`${name}, billed yearly, stays active until ${end}.`
+    : t`${name}, billed monthly, stays active until ${end}.`;
+}
+
+function describeDowngrade(membership: Membership, plan: Plan, price: string): string {
+  const { credits, interval } = plan;
+  const following =
+    interval === 'year'
+      ? t`After that, you pay ${price} per year for
+          ${plural(credits, { one: '# credit', other: '# credits' })}.`
+      : t`After that, you pay ${price} per month for
+          ${plural(credits, { one: '# credit', other: '# credits' })}.`;
+  return [
+    t`You pay nothing now.`,
+    describeStay(membership),
+    following,
+    t`You keep the credits you have.`,
+  ].join(' ');
+}
 
 /** Describes the consequence of choosing a plan, before it is chosen. */
 export function describeConsequence(
@@ -56,24 +104,18 @@ export function describeConsequence(
   plan: Plan,
 ): string {
   const price = formatShortPrice(plan.amount, currency);
-  const credits = plan.credits.toLocaleString('en');
-  const { interval } = plan;
-  const current = membership.plan;
   switch (getPlanAction(membership, plan)) {
     case 'start':
-      return `You pay ${price} now, then every ${interval} until you cancel. You get ${credits} credits each ${interval}.`;
+      return describeStart(plan, price);
     case 'upgrade':
-      return `You pay ${price} now, a new ${interval} starts, and you get ${credits} credits. You keep the credits you have.`;
-    case 'downgrade': {
-      const end = membership.periodEnd
-        ? formatDate(membership.periodEnd)
-        : `the end of the ${current.interval}`;
-      return `You pay nothing now. ${current.name}, billed ${toAdverb(current)}, stays active until ${end}. After that, you pay ${price} per ${interval} for ${credits} credits. You keep the credits you have.`;
+      return describeUpgrade(plan, price);
+    case 'downgrade':
+      return describeDowngrade(membership, plan, price);
+    case 'none': {
+      if (!membership.subscription || plan.level === 0) return '';
+      const name = t(plan.name);
+      return t`Switch to ${name} with monthly billing first. Then you can switch to yearly.`;
     }
-    case 'none':
-      return membership.subscription && plan.level > 0
-        ? `Switch to ${plan.name} with monthly billing first. Then you can switch to yearly.`
-        : '';
     case 'current':
       return '';
   }
@@ -82,6 +124,12 @@ export function describeConsequence(
 /** Describes the consequence of canceling. Empty when there is nothing to cancel. */
 export function cancelConsequence({ subscription, plan, periodEnd }: Membership): string {
   if (!subscription || subscription.cancelAtPeriodEnd) return '';
-  const end = periodEnd ? `until ${formatDate(periodEnd)}` : 'for now';
-  return `${plan.name} stays active ${end}. You won't be charged again, and you keep the credits you have.`;
+  const name = t(plan.name);
+  if (!periodEnd) {
+    return t`${name} stays active for now.
+      You won't be charged again, and you keep the credits you have.`;
+  }
+  const end = formatDay(periodEnd, 'medium');
+  return t`${name} stays active until ${end}.
+    You won't be charged again, and you keep the credits you have.`;
 }

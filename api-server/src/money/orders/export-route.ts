@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { t } from '@vidra/shared-i18n/text';
 import { toProblemResponses } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -56,7 +57,7 @@ export const exportRoute: FastifyPluginAsync<{
       if (!isSignedBy(platform.secrets.addresses, getSignedParts(userUid, exp), sig))
         throw createNotFound('file');
       if (Number(exp) < Date.now()) {
-        throw new ProblemError('link_expired', 'This link has expired. Export again.');
+        throw new ProblemError('link_expired', t`This link has expired. Export again.`);
       }
       const day = new Date().toISOString().slice(0, 10);
       return reply

@@ -1,4 +1,5 @@
 import type { Payment } from '@vidra/shared-contract/schemas';
+import { translatePurchaseTitle } from './purchase-title.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -23,7 +24,7 @@ export async function listPayments(
   return rows.map((row) => ({
     paymentUid: row.uid,
     kind: toKnownKind(row.kind),
-    title: row.title,
+    title: translatePurchaseTitle(row.title),
     credits: row.credits,
     price: { amount: row.amount, currency: row.currency },
     returnedCredits: row.returnedCredits,

@@ -1,4 +1,5 @@
 import { purchaseEvent, type PurchaseEvent } from '@vidra/shared-contract/schemas';
+import { translatePurchaseTitle } from './purchase-title.ts';
 import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
@@ -52,7 +53,7 @@ export async function listPurchases(db: Database, userUid: string): Promise<Purc
     eventUid: uid,
     kind: toKnownKind(kind),
     itemId,
-    title,
+    title: translatePurchaseTitle(title),
     credits,
     price: { amount, currency },
     createTime: createdAt.getTime(),

@@ -5,6 +5,8 @@ import {
   type LedgerGroup,
 } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
+import { message, t } from '@vidra/shared-i18n/text';
+import { translatePurchaseTitle } from './purchase-title.ts';
 import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { toPurchaseRef } from './purchases.ts';
@@ -21,18 +23,20 @@ interface Row {
 }
 
 const OTHERS: Record<string, string> = {
-  signup: 'Welcome credits',
-  admin: 'Credits from the team',
-  operator: 'Adjusted by the team',
-  expiry: 'Expired',
+  signup: message`Welcome credits`,
+  admin: message`Credits from the team`,
+  // Translators: credits in a statement, changed by the team.
+  operator: message`Adjusted by the team`,
+  // Translators: credits in a statement that were not used in time.
+  expiry: message`Expired`,
 };
 
-/** Prefix in the statement for movements of purchased credits, by kind. */
-const OF_PURCHASES: Partial<Record<EntryKind, string>> = {
-  purchase: '',
-  refund: 'Refunded: ',
-  owe: 'Refunded after use: ',
-  restore: 'Payment restored: ',
+/** Titles in the statement of movements of purchased credits, by kind. */
+const OF_PURCHASES: Partial<Record<EntryKind, (purchaseTitle: string) => string>> = {
+  purchase: (purchaseTitle) => purchaseTitle,
+  refund: (purchaseTitle) => t`Refunded: ${purchaseTitle}`,
+  owe: (purchaseTitle) => t`Refunded after use: ${purchaseTitle}`,
+  restore: (purchaseTitle) => t`Payment restored: ${purchaseTitle}`,
 };
 
 const parseTaskUid = ({ ref, kind }: Pick<Row, 'ref' | 'kind'>): string | null =>
@@ -120,16 +124,16 @@ async function loadTitles(db: Database, rows: readonly Row[]): Promise<(row: Row
       : [];
   const titles = new Map([
     ...tasks.map(({ uid, title }) => [uid, title] as const),
-    ...purchases.map(({ ref, title }) => [ref, title] as const),
+    ...purchases.map(({ ref, title }) => [ref, translatePurchaseTitle(title)] as const),
   ]);
   return (row) => {
     const { ref, kind } = row;
     const taskUid = parseTaskUid(row);
-    if (taskUid !== null) return titles.get(taskUid) ?? 'Video';
-    if (kind === 'settle') return 'Owed from a refund';
-    const prefix = OF_PURCHASES[kind];
-    if (prefix !== undefined) return `${prefix}${titles.get(toPurchaseRef(ref)) ?? 'Credits'}`;
-    return OTHERS[ref.split(':')[0] ?? ''] ?? 'Credits';
+    if (taskUid !== null) return titles.get(taskUid) ?? t`Video`;
+    if (kind === 'settle') return t`Owed from a refund`;
+    const getPurchaseTitle = OF_PURCHASES[kind];
+    if (getPurchaseTitle) return getPurchaseTitle(titles.get(toPurchaseRef(ref)) ?? t`Credits`);
+    return t(OTHERS[ref.split(':')[0] ?? ''] ?? message`Credits`);
   };
 }
 

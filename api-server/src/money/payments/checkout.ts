@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
@@ -55,7 +56,8 @@ async function closeEarlier(
     if ((await driver.closeCheckout(ref)) === 'complete') {
       throw new ProblemError(
         'conflict',
-        "Your payment is being confirmed. Your plan starts in a moment, and there's nothing more to pay.",
+        t`Your payment is being confirmed. Your plan starts in a moment, and there's nothing more
+          to pay.`,
       );
     }
     closedRefs.add(ref);
@@ -86,7 +88,7 @@ async function beginPlanVisit(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if ((await listLiveSubscriptions(transaction, userUid, driver.id)).length > 0) {
-      throw new ProblemError('conflict', 'You already have a plan. Change it instead.');
+      throw new ProblemError('conflict', t`You already have a plan. Change it instead.`);
     }
     // A checkout that comes back from the provider now waits for this lock and is then closed.
     const earlierSessions = await openPlanSessions(transaction, userUid).forUpdate().execute();
@@ -125,7 +127,7 @@ async function nameCheckout(
   });
   if (isOpen) return;
   queue.wake('outbox');
-  throw new ProblemError('conflict', 'Your checkout is open in another tab. Continue there.');
+  throw new ProblemError('conflict', t`Your checkout is open in another tab. Continue there.`);
 }
 
 /** Opens the checkout for a plan or a pack. */

@@ -1,3 +1,4 @@
+import { createPeriodTitle } from '../orders/purchase-title.ts';
 import type { Catalog } from '../../config/plans.ts';
 import { findPlan } from '../../config/plans.ts';
 import { purchaseCredits } from '../credits/ledger.ts';
@@ -85,7 +86,7 @@ async function addPeriod(
     amount,
     currency,
     kind: before?.planId === planId ? 'renewal' : 'plan',
-    title: `${plan.name}, one ${plan.interval}`,
+    title: createPeriodTitle(plan),
   });
 }
 

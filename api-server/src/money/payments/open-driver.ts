@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { PaymentDriver } from './driver.ts';
@@ -6,7 +7,7 @@ import { ProblemError } from '../../web/http/problem-error.ts';
 
 const refuse = () =>
   Promise.reject(
-    new ProblemError('unavailable', "You can't buy anything here yet: payments aren't set up."),
+    new ProblemError('unavailable', t`You can't buy anything here yet: payments aren't set up.`),
   );
 
 /** Payment driver that takes no payments, for a public site without a payment provider. */

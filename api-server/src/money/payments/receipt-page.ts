@@ -1,3 +1,7 @@
+import { getLanguage } from '@vidra/shared-i18n/core';
+import { t } from '@vidra/shared-i18n/text';
+import { translatePurchaseTitle } from '../orders/purchase-title.ts';
+import { getHtmlLanguage } from '../../language/html-language.ts';
 import { escapeHtml } from '../../web/http/escape-html.ts';
 import { formatPrice } from '../membership/texts.ts';
 
@@ -19,7 +23,7 @@ const STYLE = `
   h1 { font-size: 1.75rem; line-height: 1.25; margin: 0 0 .25rem; }
   .notice { background: #ffd54a; border-radius: 10px; color: #1a1400; font-weight: 600; margin: 0 0 1.5rem; padding: .75rem 1rem; }
   table { border-collapse: collapse; margin: 2rem 0; width: 100%; }
-  th, td { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding: .625rem 1rem .625rem 0; text-align: left; vertical-align: top; }
+  th, td { border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); padding-block: .625rem; padding-inline: 0 1rem; text-align: start; vertical-align: top; }
   th { font-weight: 400; opacity: .75; white-space: nowrap; }
   td { overflow-wrap: anywhere; }
   .total td, .total th { font-weight: 650; opacity: 1; }
@@ -27,30 +31,43 @@ const STYLE = `
   @media print { main { padding: 0; } .screen { display: none; } }
 `;
 
+function formatDate(date: Date): string {
+  const language = getLanguage();
+  // English receipts name the day first, as most of the world does.
+  const locale = language === 'en' ? 'en-GB' : language;
+  return date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
 function toRows(receipt: Receipt): [string, string][] {
   const { uid, title, credits, returnedCredits, createdAt, email } = receipt;
-  const number = (value: number) => value.toLocaleString('en');
-  return [
-    ['Number', uid],
-    [
-      'Date',
-      createdAt.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }) + ' (UTC)',
-    ],
-    ['For', email],
-    ['Item', title],
-    ['Credits', number(credits)],
-    ...(returnedCredits > 0
-      ? ([['Refunded', `${number(returnedCredits)} of ${number(credits)} credits`]] as const)
-      : []),
-  ] as [string, string][];
+  const language = getLanguage();
+  const boughtCredits = credits.toLocaleString(language);
+  const refundedCredits = returnedCredits.toLocaleString(language);
+  const date = formatDate(createdAt);
+  const rows: [string, string][] = [
+    // Translators: a row of a receipt: its number.
+    [t`Number`, uid],
+    [t`Date`, t`${date} (UTC)`],
+    // Translators: a row of a receipt: the email of the buyer.
+    [t`For`, email],
+    [t`Item`, translatePurchaseTitle(title)],
+    [t`Credits`, boughtCredits],
+  ];
+  if (returnedCredits > 0)
+    rows.push([t`Refunded`, t`${refundedCredits} of ${boughtCredits} credits`]);
+  return rows;
 }
 
 /** Renders a purchase as a page to print or keep. */
 export function renderReceiptPage(productName: string, receipt: Receipt, isTest: boolean): string {
-  const title = `${productName}: receipt`;
+  const title = t`${productName}: receipt`;
   const rows = toRows(receipt).map(
-    ([name, value]) => `<tr><th scope="row">${name}</th><td>${escapeHtml(value)}</td></tr>`,
+    ([name, value]) =>
+      `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`,
   );
-  const test = '<p class="notice" role="note">Test checkout: no money was taken</p>';
-  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>\n<body><main>${isTest ? test : ''}<h1>Receipt</h1><p>${escapeHtml(productName)}</p>\n<table><tbody>${rows.join('')}\n<tr class="total"><th scope="row">Paid</th><td>${formatPrice(receipt.amount, receipt.currency)}</td></tr></tbody></table>\n<p class="screen">Print this page or save it as a PDF from your browser.</p></main></body></html>\n`;
+  const test = `<p class="notice" role="note">${escapeHtml(t`Test checkout: no money was taken`)}</p>`;
+  // Translators: a row of a receipt: the amount.
+  const totalLabel = escapeHtml(t`Paid`);
+  const advice = escapeHtml(t`Print this page or save it as a PDF from your browser.`);
+  return `<!doctype html>\n<html ${getHtmlLanguage()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>\n<body><main>${isTest ? test : ''}<h1>${escapeHtml(t`Receipt`)}</h1><p>${escapeHtml(productName)}</p>\n<table><tbody>${rows.join('')}\n<tr class="total"><th scope="row">${totalLabel}</th><td>${formatPrice(receipt.amount, receipt.currency)}</td></tr></tbody></table>\n<p class="screen">${advice}</p></main></body></html>\n`;
 }

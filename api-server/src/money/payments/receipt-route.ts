@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import type { Logger } from '../../config/logger.ts';
 import type { Secrets } from '../../config/secrets.ts';
@@ -52,7 +53,7 @@ export const receiptRoute: FastifyPluginAsync<{
       if (Number(signedQuery.exp) < Date.now()) {
         throw new ProblemError(
           'link_expired',
-          'This link has expired. Open the receipt from your billing page again.',
+          t`This link has expired. Open the receipt from your billing page again.`,
         );
       }
       const purchase = await readPurchase(db, uid);

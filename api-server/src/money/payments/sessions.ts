@@ -1,4 +1,5 @@
 import type { CallAnswer, MembershipInfo } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { createUid } from '../../data/database/statements/create-uid.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import type { CallInput } from '../../web/http/call.ts';
@@ -25,8 +26,8 @@ export async function createPortalSession(
     throw new ProblemError(
       'conflict',
       membership.subscription
-        ? 'This is already your plan.'
-        : "You don't have a plan to change yet.",
+        ? t`This is already your plan.`
+        : t`You don't have a plan to change yet.`,
     );
   }
   await limitVisits(platform, user.uid);
@@ -59,7 +60,7 @@ export async function setCanceled(
   isCanceled: boolean,
 ): Promise<MembershipInfo> {
   const live = await listLiveSubscriptions(db, userUid, driver.id);
-  if (live.length === 0) throw new ProblemError('conflict', "You don't have an active plan.");
+  if (live.length === 0) throw new ProblemError('conflict', t`You don't have an active plan.`);
   for (const subscription of live) {
     if (subscription.cancelAtPeriodEnd === isCanceled) continue;
     const facts = await driver.setCanceled(subscription, isCanceled);

@@ -1,4 +1,5 @@
 import { toSafeReturnAddress } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
@@ -33,7 +34,7 @@ export async function limitVisits(
     key: `payment:${userUid}`,
     limit: config.limits.paymentsPerHour,
     windowSeconds: 3600,
-    message: "You've opened the checkout many times in a short time. Try again later.",
+    message: t`You've opened the checkout many times in a short time. Try again later.`,
   });
 }
 

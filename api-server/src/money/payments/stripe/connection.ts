@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { t } from '@vidra/shared-i18n/text';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { BillingSettings } from './billing-details.ts';
 
@@ -43,7 +44,7 @@ export async function askStripe<T>(work: () => Promise<T>): Promise<T> {
     if (!isTransient) throw error;
     throw new ProblemError(
       'unavailable',
-      "The payment service isn't responding. Nothing was paid; try again in a minute.",
+      t`The payment service isn't responding. Nothing was paid; try again in a minute.`,
       {},
       { cause: error },
     );

@@ -1,11 +1,13 @@
+import { t } from '@vidra/shared-i18n/text';
+import { getHtmlLanguage } from '../../../language/html-language.ts';
 import { escapeHtml } from '../../../web/http/escape-html.ts';
 import type { Membership } from '../../membership/membership.ts';
-import { findPlan, type Catalog } from '../../../config/plans.ts';
+import { findPlan, type Catalog, type Plan } from '../../../config/plans.ts';
 import {
   getPlanAction,
   cancelConsequence,
   describeConsequence,
-  planTitle,
+  translatePlanTitle,
   formatPrice,
 } from '../../membership/texts.ts';
 import type { PaymentSession } from './visit.ts';
@@ -41,8 +43,8 @@ const STYLE = `
 
 function renderPage(title: string, content: string): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><main><p class="notice" role="note">Test checkout: no money is taken</p>
+<html ${getHtmlLanguage()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><main><p class="notice" role="note">${escapeHtml(t`Test checkout: no money is taken`)}</p>
 ${content}
 </main></body></html>
 `;
@@ -50,6 +52,21 @@ ${content}
 
 const renderButton = (action: string, label: string, kind = '', planId = '') =>
   `<form method="post"><input type="hidden" name="planId" value="${escapeHtml(planId)}"><button class="${kind}" name="action" value="${action}">${escapeHtml(label)}</button></form>`;
+
+// Translators: a button that leads back to the site.
+const renderBackButton = () => renderButton('back', t`Back`);
+
+function describePrice(price: string, plan: Plan | undefined): string {
+  if (!plan) return price;
+  return plan.interval === 'year' ? t`${price} a year` : t`${price} a month`;
+}
+
+function describeCredits(credits: number, plan: Plan | undefined): string {
+  if (!plan) return t`${credits} credits, once.`;
+  return plan.interval === 'year'
+    ? t`${credits} credits every year until you cancel.`
+    : t`${credits} credits every month until you cancel.`;
+}
 
 /** Renders the page where a plan or a pack is paid. */
 export function renderPaymentPage(
@@ -59,15 +76,32 @@ export function renderPaymentPage(
 ): string {
   const price = formatPrice(session.amount, session.currency);
   const plan = session.purpose === 'plan' ? findPlan(catalog, session.itemId ?? '') : undefined;
-  const explanation = plan
-    ? `${session.credits} credits every ${plan.interval} until you cancel.`
-    : `${session.credits} credits, once.`;
+  const title = plan ? translatePlanTitle(plan) : t(session.title);
+  // Translators: a button that leaves the checkout.
+  const backLabel = t`Cancel`;
   return renderPage(
-    `Test checkout: ${session.title}`,
-    `<h1>${escapeHtml(productName)}: ${escapeHtml(session.title)}</h1>
-<section><p class="price">${price}${plan ? ` a ${plan.interval}` : ''}</p><p>${explanation}</p></section>
-${renderButton('pay', `Pay ${price} (test)`, 'main')}${renderButton('back', 'Cancel')}`,
+    t`Test checkout: ${title}`,
+    `<h1>${escapeHtml(t`${productName}: ${title}`)}</h1>
+<section><p class="price">${escapeHtml(describePrice(price, plan))}</p><p>${escapeHtml(describeCredits(session.credits, plan))}</p></section>
+${renderButton('pay', t`Pay ${price} (test)`, 'main')}${renderButton('back', backLabel)}`,
   );
+}
+
+function renderChange(catalog: Catalog, membership: Membership, plan: Plan): string {
+  const title = translatePlanTitle(plan);
+  const name = plan.interval === 'year' ? title : t(plan.name);
+  const consequence = describeConsequence(catalog, membership, plan);
+  return `<section><h2>${escapeHtml(title)}</h2><p>${escapeHtml(consequence)}</p>${renderButton('change', t`Change to ${name} (test)`, 'main', plan.id)}</section>`;
+}
+
+function renderEnding(membership: Membership): string {
+  const { subscription, plan } = membership;
+  if (!subscription) return `<p>${escapeHtml(t`You don't have an active plan.`)}</p>`;
+  const name = t(plan.name);
+  if (subscription.cancelAtPeriodEnd) {
+    return `<section><h2>${escapeHtml(t`Continue ${name}`)}</h2><p>${escapeHtml(t`Your plan renews at the end of the period.`)}</p>${renderButton('resume-plan', t`Continue plan (test)`, 'main')}</section>`;
+  }
+  return `<section><h2>${escapeHtml(t`Cancel ${name}`)}</h2><p>${escapeHtml(cancelConsequence(membership))}</p>${renderButton('cancel-plan', t`Cancel plan (test)`)}</section>`;
 }
 
 /** Renders the page where a plan is changed, canceled or continued. */
@@ -77,31 +111,24 @@ export function renderPortalPage(
   session: PaymentSession,
   membership: Membership,
 ): string {
-  const { subscription } = membership;
   const changeablePlans = catalog.plans.filter(
     (plan) =>
       ['upgrade', 'downgrade'].includes(getPlanAction(membership, plan)) &&
       (session.itemId === null || session.itemId === plan.id),
   );
-  const changes = changeablePlans.map(
-    (plan) =>
-      `<section><h2>${escapeHtml(planTitle(plan))}</h2><p>${escapeHtml(describeConsequence(catalog, membership, plan))}</p>${renderButton('change', `Change to ${plan.interval === 'year' ? planTitle(plan) : plan.name} (test)`, 'main', plan.id)}</section>`,
-  );
-  const canCancel = !subscription?.cancelAtPeriodEnd;
-  const ending = subscription
-    ? `<section><h2>${canCancel ? 'Cancel' : 'Continue'} ${escapeHtml(membership.plan.name)}</h2><p>${escapeHtml(canCancel ? cancelConsequence(membership) : 'Your plan renews at the end of the period.')}</p>${canCancel ? renderButton('cancel-plan', 'Cancel plan (test)') : renderButton('resume-plan', 'Continue plan (test)', 'main')}</section>`
-    : "<p>You don't have an active plan.</p>";
+  const changes = changeablePlans.map((plan) => renderChange(catalog, membership, plan));
+  const name = t(membership.plan.name);
   return renderPage(
-    'Test checkout: your plan',
-    `<h1>${escapeHtml(productName)}: your plan is ${escapeHtml(membership.plan.name)}</h1>
-${changes.join('\n')}${session.itemId === null ? ending : ''}${renderButton('back', 'Back')}`,
+    t`Test checkout: your plan`,
+    `<h1>${escapeHtml(t`${productName}: your plan is ${name}`)}</h1>
+${changes.join('\n')}${session.itemId === null ? renderEnding(membership) : ''}${renderBackButton()}`,
   );
 }
 
 /** Renders the page for a session that can no longer be used. */
 export function renderEndedPage(): string {
   return renderPage(
-    'Test checkout',
-    `<h1>This page has already been used or replaced</h1><p>Nothing was changed. Start again from your billing page.</p>${renderButton('back', 'Back')}`,
+    t`Test checkout`,
+    `<h1>${escapeHtml(t`This page has already been used or replaced`)}</h1><p>${escapeHtml(t`Nothing was changed. Start again from your billing page.`)}</p>${renderBackButton()}`,
   );
 }
