@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -58,7 +59,7 @@ export async function closeAccount(
       .returning('closesAt')
       .executeTakeFirst();
     if (!closingUser?.closesAt)
-      throw new ProblemError('unauthorized', 'This account no longer exists.');
+      throw new ProblemError('unauthorized', t`This account no longer exists.`);
     await sendEffect(queue, transaction, 'cancel-plan', { userUid: user.uid });
     await sendEffect(queue, transaction, 'mail-closing', { userUid: user.uid });
     return closingUser.closesAt.getTime();
@@ -76,7 +77,7 @@ export async function keepAccount({ db }: { db: Database }, userUid: string): Pr
     .where('erasedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  throw new ProblemError('conflict', "This account is being deleted. It's too late to keep it.");
+  throw new ProblemError('conflict', t`This account is being deleted. It's too late to keep it.`);
 }
 
 /** Sends the mail about the removal, unless the person has canceled it meanwhile. */

@@ -1,3 +1,5 @@
+import { t } from '@vidra/shared-i18n/text';
+import { formatDay } from '../../language/format.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import type { Mail } from '../mail/mailer.ts';
 
@@ -10,15 +12,20 @@ export function createClosingMail(options: {
   address: string | undefined;
 }): Mail {
   const { to, closesAt, productName, address } = options;
-  const day = closesAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = formatDay(closesAt);
   const lines = [
-    `Your ${productName} account will be deleted on ${day} (UTC), along with all its videos, files and projects. If you have a plan, it won't renew.`,
-    `To keep your account, log in before then and choose "Keep my account" on your account page${address ? `: ${address}` : '.'}`,
-    "If you didn't ask for this, log in, keep the account, and set a new password.",
+    t`Your ${productName} account will be deleted on ${day} (UTC), along with all its videos,
+      files and projects. If you have a plan, it won't renew.`,
+    address
+      ? t`To keep your account, log in before then and choose "Keep my account" on your account
+          page: ${address}`
+      : t`To keep your account, log in before then and choose "Keep my account" on your account
+          page.`,
+    t`If you didn't ask for this, log in, keep the account, and set a new password.`,
   ];
   return {
     to,
-    subject: `Your ${productName} account will be deleted on ${day}`,
+    subject: t`Your ${productName} account will be deleted on ${day}`,
     ...renderMail(lines),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { countUse } from '../../web/limits/buckets.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -18,7 +19,7 @@ export async function hasAccount(
     key: `exists:ip:${toNetwork(ip)}`,
     limit: config.limits.lookupsPerHourPerIp,
     windowSeconds: 3600,
-    message: 'Too many lookups from your network. Try again later.',
+    message: t`Too many lookups from your network. Try again later.`,
   });
   return (await findUserByEmail(db, email)) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
+import { plural, t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
@@ -22,10 +23,11 @@ function createInvitationMail(options: {
   days: number;
 }): Mail {
   const { to, code, productName, days } = options;
-  const use = `Enter this invitation code on ${productName} to activate your account. It works once and expires in ${days} days.`;
+  const use = t`Enter this invitation code on ${productName} to activate your account.
+    It works once and expires in ${plural(days, { one: '# day', other: '# days' })}.`;
   return {
     to,
-    subject: `${code} is your invitation code`,
+    subject: t`${code} is your invitation code`,
     text: `${code}\n\n${use}\n`,
     html: renderMailHtml(
       `<p style="font-size:24px;font-weight:600;letter-spacing:.1em;margin:0 0 16px">${code}</p><p>${escapeHtml(use)}</p>`,
@@ -150,7 +152,7 @@ export async function requireActive(
   if (activated) return;
   throw new ProblemError(
     'not_activated',
-    "Your account isn't active yet. Enter an invitation code, or ask for one.",
+    t`Your account isn't active yet. Enter an invitation code, or ask for one.`,
   );
 }
 
@@ -169,14 +171,14 @@ async function useInvitation(
   if (!invitation || (invitation.email !== null && invitation.email !== user.email)) {
     throw new ProblemError(
       'code_wrong',
-      "We don't recognize this invitation code. Check it and try again.",
+      t`We don't recognize this invitation code. Check it and try again.`,
     );
   }
   if (invitation.usesLeft === 0) {
-    throw new ProblemError('code_used', 'This invitation code has already been used.');
+    throw new ProblemError('code_used', t`This invitation code has already been used.`);
   }
   if (invitation.expiresAt.getTime() <= Date.now()) {
-    throw new ProblemError('code_expired', 'This invitation code has expired. Ask for a new one.');
+    throw new ProblemError('code_expired', t`This invitation code has expired. Ask for a new one.`);
   }
   await transaction
     .updateTable('invitationCodes')
@@ -199,7 +201,7 @@ export async function activate(
     key: `activate:${user.uid}`,
     limit: TRIES_PER_HOUR,
     windowSeconds: 3600,
-    message: 'Too many codes tried. Try again later.',
+    message: t`Too many codes tried. Try again later.`,
   });
   await db.transaction().execute(async (transaction) => {
     const { activated } = await transaction
@@ -239,7 +241,7 @@ export async function requestInvitation(
     key: `invitation:${user.uid}`,
     limit: 3,
     windowSeconds: 3600,
-    message: "You've already asked several times. Check your inbox, or try again later.",
+    message: t`You've already asked several times. Check your inbox, or try again later.`,
   });
   // A repeated request is unanswered again.
   const requestValues = { message, createdAt: new Date(), answeredAt: null };

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { CallInput } from '../../web/http/call.ts';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
 import { countUse, forgetUses } from '../../web/limits/buckets.ts';
@@ -34,7 +35,6 @@ export interface LoginNeeds {
 type Needs = LoginNeeds & { secrets: Secrets };
 
 const QUARTER_HOUR = 15 * 60;
-const TOO_OFTEN = 'Too many login attempts. Wait a few minutes and try again.';
 
 type LoginBody = Extract<CallInput<'login'>['body'], { method: 'code' | 'password' }>;
 
@@ -122,7 +122,8 @@ async function logInByPassword(
   const { db, config } = platform;
   const key = `login:${network}:${email}`;
   const limit = config.limits.loginsPerQuarterHourPerAddress;
-  const message = `${TOO_OFTEN} You can also log in with a code.`;
+  const message = t`Too many login attempts. Wait a few minutes and try again.
+    You can also log in with a code.`;
   await countUse(db, { key, limit, windowSeconds: QUARTER_HOUR, message });
   await delayLogin(db, email);
   const user = await findUserByEmail(db, email);
@@ -131,7 +132,7 @@ async function logInByPassword(
     await countWrong(db, email);
     throw new ProblemError(
       'credentials_wrong',
-      'Wrong email or password. You can also log in with a code.',
+      t`Wrong email or password. You can also log in with a code.`,
     );
   }
   await forgetUses(db, key);
@@ -150,7 +151,7 @@ export async function startLogin(
     key: `login:ip:${network}`,
     limit: platform.config.limits.loginsPerQuarterHourPerIp,
     windowSeconds: QUARTER_HOUR,
-    message: TOO_OFTEN,
+    message: t`Too many login attempts. Wait a few minutes and try again.`,
   });
   return body.method === 'code'
     ? logInByCode(platform, body, network, visit)

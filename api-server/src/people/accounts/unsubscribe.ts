@@ -1,5 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { t } from '@vidra/shared-i18n/text';
+import { escapeHtml } from '../../web/http/escape-html.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -32,10 +34,14 @@ export function getUnsubscribeUrl(
   return `${config.publicUrl}${PATH}/${userUid}~${signature}`;
 }
 
-const QUESTION =
-  '<p>We email you when a video that took a while is done.</p><form method="post"><button>Stop these emails</button></form>';
-const ANSWER =
-  "<p>You won't get any more emails about finished videos. You can turn them back on from your account page.</p>";
+const renderQuestion = () =>
+  `<p>${escapeHtml(t`We email you when a video that took a while is done.`)}</p><form method="post"><button>${escapeHtml(t`Stop these emails`)}</button></form>`;
+
+function renderAnswer(): string {
+  const answer = t`You won't get any more emails about finished videos.
+    You can turn them back on from your account page.`;
+  return `<p>${escapeHtml(answer)}</p>`;
+}
 
 const parameters = z.object({ key: z.string() });
 
@@ -45,7 +51,8 @@ export const unsubscribeRoutes: FastifyPluginAsync<{ platform: Needs }> = async 
   { platform },
 ) => {
   const schema = { hide: true };
-  const title = `Emails from ${platform.config.product.name}`;
+  const { name: productName } = platform.config.product;
+  const renderPage = (content: string) => renderPlainPage(t`Emails from ${productName}`, content);
   // Mail programs send either form type with fixed content.
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume();
@@ -63,13 +70,13 @@ export const unsubscribeRoutes: FastifyPluginAsync<{ platform: Needs }> = async 
     return reply
       .type('text/html; charset=utf-8')
       .headers(PLAIN_PAGE_HEADERS)
-      .send(renderPlainPage(title, QUESTION));
+      .send(renderPage(renderQuestion()));
   });
   app.post(`${PATH}/:key`, { schema }, async ({ params }, reply) => {
     await updatePreferences(platform.db, readUser(params), { mailWhenDone: false });
     return reply
       .type('text/html; charset=utf-8')
       .headers(PLAIN_PAGE_HEADERS)
-      .send(renderPlainPage(title, ANSWER));
+      .send(renderPage(renderAnswer()));
   });
 };

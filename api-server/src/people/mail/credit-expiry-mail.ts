@@ -1,4 +1,6 @@
 import { getHref } from '@vidra/shared-contract';
+import { plural, t } from '@vidra/shared-i18n/text';
+import { formatDay } from '../../language/format.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { AnnouncedExpiry } from '../../money/credits/expiry.ts';
@@ -24,20 +26,22 @@ function createCreditExpiryMail(
   config: Config,
   { to, credits, expiresAt }: Pick<AnnouncedExpiry, 'credits' | 'expiresAt'> & { to: string },
 ): Mail {
-  const day = new Date(expiresAt).toLocaleDateString('en-US', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  const amount = credits === 1 ? '1 credit' : `${credits.toLocaleString('en-US')} credits`;
-  const address =
-    config.publicUrl === '' ? '' : `: ${config.publicUrl}${getHref('workspace-home', null)}`;
+  const { name: productName } = config.product;
+  const days = config.creditExpiryDays;
+  const day = formatDay(new Date(expiresAt));
+  const address = `${config.publicUrl}${getHref('workspace-home', null)}`;
   return {
     to,
-    subject: `${amount} on ${config.product.name} will expire on ${day}`,
+    subject: t`${plural(credits, { one: '# credit', other: '# credits' })}
+      on ${productName} will expire on ${day}`,
     ...renderMail([
-      `Credits on ${config.product.name} expire ${config.creditExpiryDays} days after you get them. ${amount} of yours will expire on ${day} (UTC) if you don't use them.`,
-      `To use them, make a video before then${address}`,
-      'The oldest credits are always used first.',
+      t`Credits on ${productName} expire ${days} days after you get them.
+        ${plural(credits, { one: '# credit', other: '# credits' })} of yours will expire
+        on ${day} (UTC) if you don't use them.`,
+      config.publicUrl === ''
+        ? t`To use them, make a video before then`
+        : t`To use them, make a video before then: ${address}`,
+      t`The oldest credits are always used first.`,
     ]),
   };
 }

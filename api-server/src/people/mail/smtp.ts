@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { t } from '@vidra/shared-i18n/text';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -49,7 +50,7 @@ export function createSmtpMailer(address: string, from: string): Mailer {
       } catch (error) {
         throw new ProblemError(
           'unavailable',
-          "We couldn't send the email. Try again in a minute.",
+          t`We couldn't send the email. Try again in a minute.`,
           {},
           { cause: error },
         );

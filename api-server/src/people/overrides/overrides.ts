@@ -1,6 +1,7 @@
 import { OVERRIDE_COOKIE, type Override } from '@vidra/shared-contract/delivery';
 import { stringifySetCookie } from 'cookie';
 import type { CallAnswer, OverrideEnd } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
@@ -32,7 +33,8 @@ async function requireDeveloper(transaction: Database, userUid: string): Promise
   if (role === 'developer') return;
   throw new ProblemError(
     'forbidden',
-    "Only developers can override the site with their own builds. Ask the site's operator for the role.",
+    t`Only developers can override the site with their own builds. Ask the site's operator for the
+      role.`,
   );
 }
 

@@ -1,22 +1,36 @@
+import { plural, t } from '@vidra/shared-i18n/text';
 import type { CodePurpose } from '../tables.ts';
 import { escapeHtml } from '../../../web/http/escape-html.ts';
 import { renderMailHtml } from '../../mail/render-mail.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
-const PURPOSES: Record<CodePurpose, { subject: string; action: string }> = {
-  login: { subject: 'is your login code', action: 'log in' },
-  'reset-password': { subject: 'is your code for a new password', action: 'set a new password' },
+interface CodeTexts {
+  subject: (code: string) => string;
+  use: (productName: string) => string;
+}
+
+const PURPOSES: Record<CodePurpose, CodeTexts> = {
+  login: {
+    subject: (code) => t`${code} is your login code`,
+    use: (productName) => t`Use this code to log in on ${productName}.`,
+  },
+  'reset-password': {
+    subject: (code) => t`${code} is your code for a new password`,
+    use: (productName) => t`Use this code to set a new password on ${productName}.`,
+  },
   'change-email': {
-    subject: 'is your code to use this address',
-    action: 'make this the address of your account',
+    subject: (code) => t`${code} is your code to use this address`,
+    use: (productName) =>
+      t`Use this code to make this the address of your account on ${productName}.`,
   },
   'leave-email': {
-    subject: 'is your code to leave this address',
-    action: 'let another address take over your account',
+    subject: (code) => t`${code} is your code to leave this address`,
+    use: (productName) =>
+      t`Use this code to let another address take over your account on ${productName}.`,
   },
   'close-account': {
-    subject: 'is your code to delete your account',
-    action: 'delete your account',
+    subject: (code) => t`${code} is your code to delete your account`,
+    use: (productName) => t`Use this code to delete your account on ${productName}.`,
   },
 };
 
@@ -29,15 +43,17 @@ export function createCodeMail(options: {
   minutes: number;
 }): Mail {
   const { to, code, purpose, productName, minutes } = options;
-  const { subject, action } = PURPOSES[purpose];
-  const use = `Use this code to ${action} on ${productName}. It works once and expires in ${minutes} minutes.`;
-  const ignore = "If you didn't ask for it, you can ignore this email.";
+  const texts = PURPOSES[purpose];
+  const limits = t`It works once and expires in
+    ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
+  const use = `${texts.use(productName)} ${limits}`;
+  const ignore = t`If you didn't ask for it, you can ignore this email.`;
   return {
     to,
-    subject: `${code} ${subject}`,
+    subject: texts.subject(code),
     text: `${code}\n\n${use}\n\n${ignore}\n`,
     html: renderMailHtml(
-      `<p style="font-size:32px;font-weight:600;letter-spacing:.2em;margin:0 0 16px">${code}</p><p>${escapeHtml(use)}</p><p style="color:#666">${ignore}</p>`,
+      `<p style="font-size:32px;font-weight:600;letter-spacing:.2em;margin:0 0 16px">${code}</p><p>${escapeHtml(use)}</p><p style="color:#666">${escapeHtml(ignore)}</p>`,
     ),
   };
 }

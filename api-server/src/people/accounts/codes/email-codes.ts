@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { t } from '@vidra/shared-i18n/text';
 import type { Keyring } from '../../../config/secrets.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { createUid } from '../../../data/database/statements/create-uid.ts';
@@ -27,7 +28,7 @@ function refuseHaste(last: Pick<EmailCode, 'createdAt'> | undefined, now: number
   if (wait <= 0) return;
   const seconds = Math.ceil(wait / 1000);
   throw createTooManyRequests(
-    `We just sent a code. You can get another one in ${seconds} seconds.`,
+    t`We just sent a code. You can get another one in ${seconds} seconds.`,
     seconds,
   );
 }
@@ -42,13 +43,13 @@ async function countCode(
     key: `code:address:${email}:${network}`,
     limit: limitPerHour,
     windowSeconds: HOUR_SECONDS,
-    message: "We've sent too many codes to this address from your network. Try again later.",
+    message: t`We've sent too many codes to this address from your network. Try again later.`,
   });
   await countUse(transaction, {
     key: `code:address:${email}`,
     limit: limitPerHour * NETWORKS_PER_ADDRESS,
     windowSeconds: HOUR_SECONDS,
-    message: "We've sent too many codes to this address. Try again later.",
+    message: t`We've sent too many codes to this address. Try again later.`,
   });
 }
 

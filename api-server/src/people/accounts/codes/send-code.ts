@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { CallInput } from '../../../web/http/call.ts';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { sendEffect } from '../../../data/queue/outbox.ts';
@@ -28,7 +29,7 @@ export async function sendCode(
     key: `code:ip:${toNetwork(ip)}`,
     limit: config.limits.codesPerHourPerIp,
     windowSeconds: 3600,
-    message: 'Too many code requests from your network. Try again later.',
+    message: t`Too many code requests from your network. Try again later.`,
   });
   const limitPerHour = config.limits.codesPerHourPerAddress;
   const code = await createCode(

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { ProblemCode } from '@vidra/shared-contract';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Keyring } from '../../../config/secrets.ts';
 import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../../data/database/schema.ts';
@@ -20,10 +21,10 @@ const HOUR_SECONDS = 3600;
 const MAX_ENDED_CODES = 5;
 
 const NAMED_REASONS: Partial<Record<ProblemCode, string>> = {
-  code_wrong: "That code isn't right. Check it, or ask for a new one.",
-  code_expired: 'This code has expired. Ask for a new one.',
-  code_used: 'This code has already been used. Ask for a new one.',
-  too_many_requests: 'Too many wrong codes. Ask for a new one.',
+  code_wrong: message`That code isn't right. Check it, or ask for a new one.`,
+  code_expired: message`This code has expired. Ask for a new one.`,
+  code_used: message`This code has already been used. Ask for a new one.`,
+  too_many_requests: message`Too many wrong codes. Ask for a new one.`,
 };
 
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b));
@@ -137,10 +138,10 @@ export async function useCodes(
     return first;
   });
   if (!wrongJudgment?.problem) return;
-  const message = NAMED_REASONS[wrongJudgment.problem] ?? "This code isn't valid.";
+  const reason = t(NAMED_REASONS[wrongJudgment.problem] ?? message`This code isn't valid.`);
   const { field } = wrongJudgment.entered;
-  throw new ProblemError(wrongJudgment.problem, message, {
-    ...(field && { fields: [{ path: field, message }] }),
+  throw new ProblemError(wrongJudgment.problem, reason, {
+    ...(field && { fields: [{ path: field, message: reason }] }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
@@ -33,13 +34,13 @@ export async function findOrCreateGoogleUser(
   const googleUser = await findLinkedUser(transaction, claims.sub);
   if (googleUser) return { user: googleUser, created: false };
   if (!claims.email_verified) {
-    throw new ProblemError('credentials_wrong', "Google hasn't verified this email.");
+    throw new ProblemError('credentials_wrong', t`Google hasn't verified this email.`);
   }
   const existingUser = await findUserByEmail(transaction, claims.email);
   if (existingUser && !isAuthoritative(claims)) {
     throw new ProblemError(
       'credentials_wrong',
-      'An account with this email already exists. Log in with a code instead.',
+      t`An account with this email already exists. Log in with a code instead.`,
     );
   }
   const { user, created } = await findOrCreateUser(

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
@@ -11,7 +12,8 @@ type LinkingContext = { db: Database; queue: Pick<JobQueue, 'send' | 'wake'> };
 const createConflict = () =>
   new ProblemError(
     'conflict',
-    'This Google account is linked to another account here. Unlink it there first, or choose another one.',
+    t`This Google account is linked to another account here. Unlink it there first, or choose
+      another one.`,
   );
 
 async function insertLink(
@@ -37,7 +39,7 @@ async function insertLink(
   if (presentIdentities.some((row) => row.subject !== sub)) {
     throw new ProblemError(
       'conflict',
-      'Your account is already linked to another Google account. Unlink that one first.',
+      t`Your account is already linked to another Google account. Unlink that one first.`,
     );
   }
   const insertedIdentity = await transaction

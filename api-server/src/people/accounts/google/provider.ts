@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import { t } from '@vidra/shared-i18n/text';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 
 const PATIENCE_SECONDS = 10;
@@ -49,12 +50,12 @@ export interface GoogleProvider {
 }
 
 const createRefusal = (cause?: unknown) =>
-  new ProblemError('credentials_wrong', "Google login didn't work. Start again.", {}, { cause });
+  new ProblemError('credentials_wrong', t`Google login didn't work. Start again.`, {}, { cause });
 
 const createUnavailable = (cause: unknown) =>
   new ProblemError(
     'unavailable',
-    "Google isn't responding. Try again in a minute, or log in with a code.",
+    t`Google isn't responding. Try again in a minute, or log in with a code.`,
     {},
     { cause },
   );

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toSafeReturnAddress } from '@vidra/shared-contract';
 import type { LoginAnswer } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
 import type { Config } from '../../../config/config.ts';
@@ -24,7 +25,7 @@ async function limitSignIns(
     key: `login:ip:${toNetwork(ip)}`,
     limit: config.limits.loginsPerQuarterHourPerIp,
     windowSeconds: QUARTER_HOUR,
-    message: 'Too many login attempts. Wait a few minutes and try again.',
+    message: t`Too many login attempts. Wait a few minutes and try again.`,
   });
 }
 
@@ -120,7 +121,7 @@ export async function takeAttempt(
   if (attempt && isOwnCode) return { ...attempt, callbackQuery, state };
   throw new ProblemError(
     'credentials_wrong',
-    'This login was already used, took too long, or started in another browser. Start again.',
+    t`This login was already used, took too long, or started in another browser. Start again.`,
   );
 }
 

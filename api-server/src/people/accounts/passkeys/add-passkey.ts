@@ -1,4 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { plural, t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../../data/database/schema.ts';
 import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
@@ -14,7 +15,11 @@ import type { PasskeySite } from './passkey-site.ts';
 const MOST = 20;
 
 const createLimitProblem = () =>
-  new ProblemError('conflict', `You can have up to ${MOST} passkeys. Remove one first.`);
+  new ProblemError(
+    'conflict',
+    t`You can have up to ${plural(MOST, { one: '# passkey', other: '# passkeys' })}.
+    Remove one first.`,
+  );
 
 /** Returns the options for creating a passkey. They list the account's existing passkeys. */
 export async function beginAdding(db: Database, site: PasskeySite, user: SignedInUser) {
@@ -56,7 +61,7 @@ export async function finishAdding(
   }).catch((error: unknown) => {
     throw new ProblemError(
       'passkey_wrong',
-      "We couldn't verify this passkey, so it wasn't added. Try again.",
+      t`We couldn't verify this passkey, so it wasn't added. Try again.`,
       {},
       { cause: error },
     );
@@ -84,7 +89,7 @@ export async function finishAdding(
       .onConflict((conflict) => conflict.column('credentialId').doNothing())
       .returning('uid')
       .executeTakeFirst();
-    if (!insertedPasskey) throw new ProblemError('conflict', 'This passkey is already in use.');
+    if (!insertedPasskey) throw new ProblemError('conflict', t`This passkey is already in use.`);
     await notifyOwner(queue, transaction, user.uid, 'passkey-added', answer.name);
   });
   queue.wake('outbox');

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import './tables.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { createUid } from '../../../data/database/statements/create-uid.ts';
@@ -24,7 +25,7 @@ export async function beginAttempt(db: Database, attempt: Attempt): Promise<stri
 }
 
 export const createTooLateProblem = () =>
-  new ProblemError('passkey_wrong', 'This took too long or was already done. Start again.');
+  new ProblemError('passkey_wrong', t`This took too long or was already done. Start again.`);
 
 /** Consumes the challenge of an attempt. @throws ProblemError `passkey_wrong` */
 export async function takeAttempt(

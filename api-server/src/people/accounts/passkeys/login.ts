@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../../data/database/schema.ts';
 import type { CallInput } from '../../../web/http/call.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
@@ -10,7 +11,7 @@ import type { PasskeySite } from './passkey-site.ts';
 const createWrongPasskey = (cause?: unknown) =>
   new ProblemError(
     'passkey_wrong',
-    "This passkey doesn't match an account here. Use another one, or log in another way.",
+    t`This passkey doesn't match an account here. Use another one, or log in another way.`,
     {},
     { cause },
   );

@@ -1,5 +1,7 @@
+import { t } from '@vidra/shared-i18n/text';
 import './tables.ts';
 import type { CallAnswer, Passkeys } from '@vidra/shared-contract/schemas';
+import { translateDeviceName } from '../sessions/device-name.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
 import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts';
@@ -29,7 +31,7 @@ export async function readPasskeys(db: Database, userUid: string): Promise<Passk
     recoveryCodesLeft: await countRecoveryCodes(db, userUid),
     passkeys: rows.map(({ uid, name, createdAt, usedAt }) => ({
       passkeyUid: uid,
-      name,
+      name: translateDeviceName(name),
       createTime: createdAt.getTime(),
       usedTime: usedAt?.getTime() ?? null,
     })),
@@ -70,7 +72,8 @@ export async function removePasskey(
     if (secondFactor && count <= FOR_SECOND_FACTOR) {
       throw new ProblemError(
         'conflict',
-        'Your account requires a passkey at every login, so you need at least two. Turn that off first, or add another one.',
+        t`Your account requires a passkey at every login, so you need at least two. Turn that off
+          first, or add another one.`,
       );
     }
     const removedPasskey = await transaction
@@ -141,7 +144,8 @@ export async function setSecondFactor(
     if (isRequired && count < FOR_SECOND_FACTOR) {
       throw new ProblemError(
         'conflict',
-        'Add two passkeys on different devices first. With only one, losing it would lock you out.',
+        t`Add two passkeys on different devices first. With only one, losing it would lock you
+          out.`,
       );
     }
     if (isRequired === secondFactor) return null;
@@ -170,7 +174,7 @@ export async function makeRecoveryCodes(
     if (!secondFactor) {
       throw new ProblemError(
         'conflict',
-        'Recovery codes replace a passkey when every login requires one. Turn that on first.',
+        t`Recovery codes replace a passkey when every login requires one. Turn that on first.`,
       );
     }
     await notifyOwner(queue, transaction, userUid, 'recovery-codes-made');

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 
@@ -25,7 +26,7 @@ export function getPasskeySite(
   if (rpId === '' || /^[\d.]+$|:/.test(rpId)) {
     throw new ProblemError(
       'invalid_request',
-      'Passkeys need a domain name. Open this site by its name, not its IP address.',
+      t`Passkeys need a domain name. Open this site by its name, not its IP address.`,
     );
   }
   return { origin, rpId, name: product.name };

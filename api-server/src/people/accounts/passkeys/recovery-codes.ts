@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../../data/database/schema.ts';
 import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
@@ -78,7 +79,7 @@ async function useCode(transaction: Database, userUid: string, code: string): Pr
   if (numUpdatedRows > 0n) return;
   throw new ProblemError(
     'recovery_code_wrong',
-    "This recovery code isn't valid, or was already used. Try another one.",
+    t`This recovery code isn't valid, or was already used. Try another one.`,
   );
 }
 
@@ -106,7 +107,7 @@ export async function findRecoveryCodeUser(
     key: `recovery:${userUid}`,
     limit: TRIES,
     windowSeconds: QUARTER_HOUR,
-    message: 'Too many recovery codes tried. Wait a few minutes and try again.',
+    message: t`Too many recovery codes tried. Wait a few minutes and try again.`,
   });
   const user = await db.transaction().execute(async (transaction) => {
     // Of two codes for one attempt only one is used up. A wrong code rolls this back, so the
@@ -114,8 +115,7 @@ export async function findRecoveryCodeUser(
     await takeAttempt(transaction, attemptUid, 'login');
     await useCode(transaction, userUid, code);
     const left = await countRecoveryCodes(transaction, userUid);
-    const remainingText = left === 1 ? 'One code is left.' : `${left} codes are left.`;
-    await notifyOwner(queue, transaction, userUid, 'recovery-code-used', remainingText);
+    await notifyOwner(queue, transaction, userUid, 'recovery-code-used', String(left));
     return getUser(transaction, userUid);
   });
   queue.wake('outbox');

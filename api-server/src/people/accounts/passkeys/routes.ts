@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
@@ -70,7 +71,7 @@ export const passkeyRoutes: FastifyPluginAsync<{
         key: `passkey:ip:${toNetwork(request.ip)}`,
         limit: config.limits.loginsPerQuarterHourPerIp,
         windowSeconds: 15 * 60,
-        message: 'Too many login attempts. Wait a few minutes and try again.',
+        message: t`Too many login attempts. Wait a few minutes and try again.`,
       });
       return beginPasskeyLogin(db, getPasskeySite(config, request));
     },

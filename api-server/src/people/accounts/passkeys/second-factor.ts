@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../../data/database/schema.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { beginPasskeyLogin } from './login.ts';
@@ -14,7 +15,7 @@ export async function askForPasskey(
   { uid }: { uid: string },
 ): Promise<never> {
   const { attemptUid, options } = await beginPasskeyLogin(db, site, uid);
-  throw new ProblemError('passkey_required', 'One more step: use a passkey for this account.', {
+  throw new ProblemError('passkey_required', t`One more step: use a passkey for this account.`, {
     meta: { attemptUid, options: JSON.stringify(options) },
   });
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { isEasilyGuessed } from './password-strength.ts';
@@ -23,22 +24,23 @@ interface Known {
 export function checkPassword(password: string, { email, product }: Known): void {
   // Counts characters, not UTF-16 units.
   if (Array.from(password).length < MINIMUM_LENGTH) {
-    throw new ProblemError('password_weak', 'Your password needs at least 8 characters.');
+    throw new ProblemError('password_weak', t`Your password needs at least 8 characters.`);
   }
   if (isCommon(password)) {
     throw new ProblemError(
       'password_weak',
-      'This password is too common. Choose another one, such as three unrelated words.',
+      t`This password is too common. Choose another one, such as three unrelated words.`,
     );
   }
   const [name = ''] = email.split('@');
   if ([email, name].includes(password.toLowerCase())) {
-    throw new ProblemError('password_weak', "Your password can't be your email.");
+    throw new ProblemError('password_weak', t`Your password can't be your email.`);
   }
   if (isEasilyGuessed(password, [email, name, product.code, product.name])) {
     throw new ProblemError(
       'password_weak',
-      'This password is easy to guess: it repeats, counts, or is a name with numbers. Choose another one, such as three unrelated words.',
+      t`This password is easy to guess: it repeats, counts, or is a name with numbers. Choose
+        another one, such as three unrelated words.`,
     );
   }
 }

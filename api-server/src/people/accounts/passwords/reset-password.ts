@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { CallInput } from '../../../web/http/call.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { countUse } from '../../../web/limits/buckets.ts';
@@ -32,7 +33,7 @@ export async function resetPassword(
     key: `reset:ip:${toNetwork(ip)}`,
     limit: platform.config.limits.loginsPerQuarterHourPerIp,
     windowSeconds: 15 * 60,
-    message: 'Too many attempts. Wait a few minutes and try again.',
+    message: t`Too many attempts. Wait a few minutes and try again.`,
   });
   // Checked before the code is used up, so a weak password does not cost the code.
   checkPassword(password, { email, product: platform.config.product });
@@ -43,7 +44,7 @@ export async function resetPassword(
     network: toNetwork(ip),
   });
   const user = await findUserByEmail(db, email);
-  if (!user) throw new ProblemError('code_wrong', "That code isn't right.");
+  if (!user) throw new ProblemError('code_wrong', t`That code isn't right.`);
   const passwordHash = await hashPassword(password);
   const endedSessions = await db.transaction().execute(async (transaction) => {
     await transaction

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { renderMail } from '../../mail/render-mail.ts';
 import type { Mail } from '../../mail/mailer.ts';
 
@@ -11,15 +12,18 @@ export function createEmailChangeMail(options: {
   const { to, isOld, newEmail, productName } = options;
   const lines = isOld
     ? [
-        `The email for your ${productName} account is now ${newEmail}. Codes and messages go there; this address no longer opens the account.`,
-        `If you didn't do this, contact the operator of ${productName} right away and tell them how long you've had the account.`,
+        t`The email for your ${productName} account is now ${newEmail}.
+          Codes and messages go there; this address no longer opens the account.`,
+        t`If you didn't do this, contact the operator of ${productName} right away
+          and tell them how long you've had the account.`,
       ]
     : [
-        `This is now the email for your ${productName} account. Use it to log in; you stay logged in on your current devices.`,
+        t`This is now the email for your ${productName} account.
+          Use it to log in; you stay logged in on your current devices.`,
       ];
   return {
     to,
-    subject: `The email for your ${productName} account has changed`,
+    subject: t`The email for your ${productName} account has changed`,
     ...renderMail(lines),
   };
 }

@@ -1,4 +1,5 @@
 import type { ProfileAnswer } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import type { Secrets } from '../../../config/secrets.ts';
 import type { Database } from '../../../data/database/schema.ts';
@@ -28,9 +29,6 @@ interface Needs {
   secrets: Secrets;
   sessionCache: LiveSessions;
 }
-
-const EMAIL_TAKEN_TEXT =
-  'An account with this email already exists. Log in to it, or use another email.';
 
 async function moveTo(
   { db, queue }: Needs,
@@ -99,7 +97,12 @@ export async function changeEmail(
   const { sessions } = await moveTo(platform, user.uid, email).catch((error: unknown) => {
     // The unique index decides between two concurrent requests.
     if ((error as { code?: unknown }).code !== '23505') throw error;
-    throw new ProblemError('conflict', EMAIL_TAKEN_TEXT, {}, { cause: error });
+    throw new ProblemError(
+      'conflict',
+      t`An account with this email already exists. Log in to it, or use another email.`,
+      {},
+      { cause: error },
+    );
   });
   // Requests cache a session's address for some seconds.
   sessionCache.forget(sessions);

@@ -2,7 +2,7 @@ import type { SignedInDevice } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../data/database/schema.ts';
 import type { SignedInUser } from '../../../web/http/authentication.ts';
-import { getDeviceName } from './device-name.ts';
+import { getDeviceName, translateDeviceName } from './device-name.ts';
 
 const LONGEST = 300;
 
@@ -65,7 +65,7 @@ export async function listDevices(
   return rows
     .map((row) => ({
       sessionUid: row.uid,
-      device: getDeviceName(row.userAgent),
+      device: translateDeviceName(getDeviceName(row.userAgent)),
       createTime: row.createdAt.getTime(),
       usedTime: row.usedAt.getTime(),
       current: row.uid === sessionUid,

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import '../tables.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { SignedInUser } from '../../../web/http/authentication.ts';
@@ -23,6 +24,7 @@ export async function requireRecentLogin(
   if (session && Date.now() - session.createdAt.getTime() < RECENT_MS) return;
   throw new ProblemError(
     'login_not_recent',
-    "This changes who can log in, and it's been a while since you logged in. Log out, log in again, and retry.",
+    t`This changes who can log in, and it's been a while since you logged in. Log out, log in
+      again, and retry.`,
   );
 }

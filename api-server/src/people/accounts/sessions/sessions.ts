@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TokenAnswer } from '@vidra/shared-contract/schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../../data/database/schema.ts';
 import { createUid } from '../../../data/database/statements/create-uid.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
@@ -16,7 +17,7 @@ const REUSE_TOLERANCE_MS = 10_000;
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 const endOfSession = () => new Date(Date.now() + LIFETIME_SECONDS * 1000);
 const createEndedProblem = () =>
-  new ProblemError('unauthorized', 'Your session has ended. Log in again.');
+  new ProblemError('unauthorized', t`Your session has ended. Log in again.`);
 
 async function issueTokens(
   db: Database,
