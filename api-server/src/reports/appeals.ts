@@ -1,5 +1,7 @@
 import { APPEAL_MONTHS } from '@vidra/shared-contract';
 import type { AppealSide } from '@vidra/shared-contract/schemas';
+import { plural, t } from '@vidra/shared-i18n/text';
+import { formatDay } from '../language/format.ts';
 import { createUid } from '../data/database/statements/create-uid.ts';
 import type { Database } from '../data/database/schema.ts';
 import { createNotFound, ProblemError } from '../web/http/problem-error.ts';
@@ -32,23 +34,23 @@ export interface Appeal {
   words: string;
 }
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 function requireAppealable(side: AppealSide, decision: Decision): void {
   if (decision.supersededAt !== null) {
-    throw new ProblemError('conflict', 'This decision has been replaced by another one.');
+    throw new ProblemError('conflict', t`This decision has been replaced by another one.`);
   }
   if (!isAgainst(side, decision)) {
     throw new ProblemError(
       'conflict',
-      'This decision is in your favor. There is nothing to appeal.',
+      t`This decision is in your favor. There is nothing to appeal.`,
     );
   }
   const end = getAppealEnd(decision);
   if (end.getTime() < Date.now()) {
+    const endDay = formatDay(end);
     throw new ProblemError(
       'conflict',
-      `The ${APPEAL_MONTHS} months for an appeal ended on ${longDate.format(end)}.`,
+      t`The ${plural(APPEAL_MONTHS, { one: '# month', other: '# months' })} for an appeal
+        ended on ${endDay}.`,
     );
   }
 }
@@ -83,7 +85,7 @@ export async function storeAppeal(
       .returning('uid')
       .executeTakeFirst();
     if (!appeal) {
-      throw new ProblemError('conflict', 'You have already appealed. Each side can appeal once.');
+      throw new ProblemError('conflict', t`You have already appealed. Each side can appeal once.`);
     }
     await transaction
       .updateTable('shareReports')

@@ -1,25 +1,27 @@
 import { REPORT_CATEGORIES } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Database } from '../data/database/schema.ts';
 import { toLine } from '../money/orders/csv.ts';
 import './tables.ts';
 
 const HEADER = [
-  'Category',
-  'Reports',
-  'Waiting',
-  'Kept',
-  'Unlisted',
-  'Unshared',
-  'Removed',
-  'Suspended',
-  'Based on law',
-  'Based on terms',
-  'Appeals by owners',
-  'Appeals by reporters',
-  'Decisions changed after an appeal',
-  'Median hours to the first decision',
+  // Translators: columns of a table that counts reports of videos and the decisions on them.
+  message`Category`,
+  message`Reports`,
+  message`Waiting`,
+  message`Kept`,
+  message`Unlisted`,
+  message`Unshared`,
+  message`Removed`,
+  message`Suspended`,
+  message`Based on law`,
+  message`Based on terms`,
+  message`Appeals by owners`,
+  message`Appeals by reporters`,
+  message`Decisions changed after an appeal`,
+  message`Median hours to the first decision`,
 ];
 
 interface Counts {
@@ -86,11 +88,11 @@ export async function countReports(
   const lines = REPORT_CATEGORIES.map(({ value, label }) => {
     const row = counts.find(({ category }) => category === value);
     const numbers = row?.numbers ?? Array.from({ length: HEADER.length - 2 }, () => 0);
-    return toLine([label, ...numbers, row?.medianHours ?? '']);
+    return toLine([t(label), ...numbers, row?.medianHours ?? '']);
   });
   const toDay = (date: Date) => date.toISOString().slice(0, 10);
   return {
     fileName: `reports-${toDay(start)}-${toDay(end)}.csv`,
-    csv: [toLine(HEADER), ...lines].join(''),
+    csv: [toLine(HEADER.map((title) => t(title))), ...lines].join(''),
   };
 }

@@ -1,5 +1,6 @@
 import { REPORT_DECISIONS, type DecisionBasis, type ReportDecision } from '@vidra/shared-contract';
 import type { CallBody } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { createUid } from '../data/database/statements/create-uid.ts';
 import type { Database } from '../data/database/schema.ts';
 import { sendEffect } from '../data/queue/outbox.ts';
@@ -49,22 +50,28 @@ function requireUndecided(
   kind: ReportDecision,
 ): void {
   if (operator.uid === userUid) {
-    throw new ProblemError('conflict', 'This is your own video. Ask another operator to decide.');
+    throw new ProblemError('conflict', t`This is your own video. Ask another operator to decide.`);
   }
   if (state === 'decided') {
-    const decider = current?.operator ?? 'Another operator';
-    throw new ProblemError('conflict', `${decider} has already decided this report.`);
+    const decider = current?.operator;
+    throw new ProblemError(
+      'conflict',
+      decider === undefined
+        ? t`Another operator has already decided this report.`
+        : t`${decider} has already decided this report.`,
+    );
   }
   if (current?.operatorUid === operator.uid) {
     throw new ProblemError(
       'conflict',
-      'This appeal is against your own decision. Another operator must decide it.',
+      t`This appeal is against your own decision. Another operator must decide it.`,
     );
   }
   if (erasedAt !== null && kind !== 'keep') {
     throw new ProblemError(
       'conflict',
-      'This account was deleted with its videos, so there is nothing left to act on. Choose Keep to close the report.',
+      t`This account was deleted with its videos, so there is nothing left to act on. Choose Keep
+        to close the report.`,
     );
   }
 }
@@ -177,13 +184,13 @@ export async function liftDecision(
     const report = await lockReport(transaction, reportUid);
     const current = await findDecisionInForce(transaction, reportUid);
     if (operator.uid === report.userUid) {
-      throw new ProblemError('conflict', 'This is your own video. Ask another operator to do it.');
+      throw new ProblemError('conflict', t`This is your own video. Ask another operator to do it.`);
     }
     if (report.state === 'appealed') {
-      throw new ProblemError('conflict', 'An appeal is waiting. Decide the appeal instead.');
+      throw new ProblemError('conflict', t`An appeal is waiting. Decide the appeal instead.`);
     }
     if (!current || current.kind === 'keep') {
-      throw new ProblemError('conflict', 'There is no decision to take back.');
+      throw new ProblemError('conflict', t`There is no decision to take back.`);
     }
     await operator.record(transaction, {
       action: 'lift-decision',

@@ -1,8 +1,8 @@
 import { getCategoryLabel, type DecisionBasis, type ReportDecision } from '@vidra/shared-contract';
+import { message, plural, t } from '@vidra/shared-i18n/text';
+import { formatDay } from '../language/format.ts';
 import { renderMail } from '../people/mail/render-mail.ts';
 import type { Mail } from '../people/mail/mailer.ts';
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A decision with everything that its emails say. */
 export interface MailedDecision {
@@ -39,89 +39,138 @@ export function createReceivedMail(options: {
   reportUid: string;
 }): Mail {
   const { to, productName, category, reportUid } = options;
-  return createMail(to, `We received your report on ${productName}`, [
-    `Thank you for reporting a video on ${productName}. Reason: ${getCategoryLabel(category)}.`,
-    'A person will look at the video and decide. We will email you the decision with its reasons.',
-    `If you didn't send this report, ignore this email. Your reference: ${reportUid}`,
+  const categoryLabel = t(getCategoryLabel(category));
+  return createMail(to, t`We received your report on ${productName}`, [
+    t`Thank you for reporting a video on ${productName}. Reason: ${categoryLabel}.`,
+    t`A person will look at the video and decide. We will email you the decision with its reasons.`,
+    t`If you didn't send this report, ignore this email. Your reference: ${reportUid}`,
   ]);
 }
 
-const RESULTS: Record<ReportDecision, string> = {
-  keep: 'stays shared',
-  unlist: 'is no longer in the gallery. Its link still works',
-  unshare: 'is no longer shared',
-  remove: 'was removed',
-  suspend: 'is no longer available, because the account that shared it was suspended',
+type DescribeResult = (title: string) => string;
+
+/** What follows “After your report, we decided:”. A deleted video has no title. */
+const RESULTS: Record<ReportDecision, DescribeResult> = {
+  keep: (title) =>
+    title === ''
+      ? // Translators: continues “After your report, we decided:”, as the next texts do.
+        t`the video stays shared.`
+      : t`the video "${title}" stays shared.`,
+  unlist: (title) =>
+    title === ''
+      ? t`the video is no longer in the gallery. Its link still works.`
+      : t`the video "${title}" is no longer in the gallery. Its link still works.`,
+  unshare: (title) =>
+    title === '' ? t`the video is no longer shared.` : t`the video "${title}" is no longer shared.`,
+  remove: (title) =>
+    title === '' ? t`the video was removed.` : t`the video "${title}" was removed.`,
+  suspend: (title) =>
+    title === ''
+      ? t`the video is no longer available, because the account that shared it was suspended.`
+      : t`the video "${title}" is no longer available,
+          because the account that shared it was suspended.`,
 };
 
-const OWNER_RESULTS: Record<ReportDecision, string> = {
-  keep: 'stays in your account, and you can share it.',
-  unlist: 'is no longer in the gallery. Its link still works.',
-  unshare: 'can no longer be shared. It stays in your history.',
-  remove: 'was removed. It can no longer be watched, downloaded or shared.',
-  suspend: 'led to the suspension of your account.',
+/** What follows “Decision after a report:”, for the owner. */
+const OWNER_RESULTS: Record<ReportDecision, DescribeResult> = {
+  keep: (title) =>
+    title === ''
+      ? // Translators: continues “Decision after a report:”, as the next texts do.
+        t`the video stays in your account, and you can share it.`
+      : t`the video "${title}" stays in your account, and you can share it.`,
+  unlist: RESULTS.unlist,
+  unshare: (title) =>
+    title === ''
+      ? t`the video can no longer be shared. It stays in your history.`
+      : t`the video "${title}" can no longer be shared. It stays in your history.`,
+  remove: (title) =>
+    title === ''
+      ? t`the video was removed. It can no longer be watched, downloaded or shared.`
+      : t`the video "${title}" was removed. It can no longer be watched, downloaded or shared.`,
+  suspend: (title) =>
+    title === ''
+      ? t`the video led to the suspension of your account.`
+      : t`the video "${title}" led to the suspension of your account.`,
 };
 
 const BASES: Record<DecisionBasis, string> = {
-  law: 'The decision is based on the law.',
-  terms: "The decision is based on the site's terms.",
+  law: message`The decision is based on the law.`,
+  terms: message`The decision is based on the site's terms.`,
 };
 
-const getVideoName = (title: string) => (title === '' ? 'the video' : `the video "${title}"`);
-
 /** The facts and grounds of a decision, as the law asks of a statement of reasons. */
-const listReasons = ({ category, basis, reason }: MailedDecision): string[] => [
-  `Reported as: ${getCategoryLabel(category)}.`,
-  ...(basis === null ? [] : [BASES[basis]]),
-  `Reasons: ${reason}`,
-  'A person made this decision. No automated means were used.',
-];
+function listReasons({ category, basis, reason }: MailedDecision): string[] {
+  const categoryLabel = t(getCategoryLabel(category));
+  return [
+    t`Reported as: ${categoryLabel}.`,
+    ...(basis === null ? [] : [t(BASES[basis])]),
+    t`Reasons: ${reason}`,
+    t`A person made this decision. No automated means were used.`,
+  ];
+}
 
 function describeAppeal({ appealUntil, appealUrl }: MailedDecision): string {
-  const others =
-    'You can also turn to a certified out-of-court dispute settlement body or to a court.';
+  const others = t`You can also turn to a certified out-of-court dispute settlement body or to a
+    court.`;
   if (appealUntil === undefined) return others;
-  const address = appealUrl === undefined ? 'reply to this email.' : `open ${appealUrl}`;
-  return `If you disagree, you can appeal until ${longDate.format(appealUntil)}, and another person will decide: ${address}\n${others}`;
+  const end = formatDay(appealUntil);
+  const appeal =
+    appealUrl === undefined
+      ? t`If you disagree, you can appeal until ${end}, and another person will decide:
+          reply to this email.`
+      : t`If you disagree, you can appeal until ${end}, and another person will decide:
+          open ${appealUrl}`;
+  return `${appeal}\n${others}`;
 }
 
 /** Creates the email to the reporter. */
 export function createReporterMail(decision: MailedDecision): Mail {
   const { to, productName, title, kind, isRuling, reportUid } = decision;
-  const event = isRuling ? 'After an appeal' : 'After your report';
-  return createMail(to, `Decision on your report on ${productName}`, [
-    `${event}, we decided: ${getVideoName(title)} ${RESULTS[kind]}.`,
+  const event = isRuling ? t`After an appeal, we decided:` : t`After your report, we decided:`;
+  return createMail(to, t`Decision on your report on ${productName}`, [
+    `${event} ${RESULTS[kind](title)}`,
     ...listReasons(decision),
     describeAppeal(decision),
-    `Your reference: ${reportUid}`,
+    t`Your reference: ${reportUid}`,
   ]);
+}
+
+function getOwnerSubject({ productName, kind, isRuling }: MailedDecision): string {
+  if (kind === 'suspend') return t`Your ${productName} account is suspended`;
+  return isRuling
+    ? t`Decision after an appeal: your video on ${productName}`
+    : t`Decision after a report: your video on ${productName}`;
 }
 
 /** @param suspension what a suspended account can do; empty without a suspension */
 export function createOwnerMail(decision: MailedDecision, suspension: readonly string[]): Mail {
-  const { to, productName, title, kind, isRuling } = decision;
-  const event = isRuling ? 'Decision after an appeal' : 'Decision after a report';
-  const isOnAccount = kind === 'suspend';
-  const name = getVideoName(title);
-  const subject = isOnAccount
-    ? `Your ${productName} account is suspended`
-    : `${event}: your video on ${productName}`;
-  return createMail(to, subject, [
-    `${event}: ${name} ${OWNER_RESULTS[kind]}`,
+  const { to, title, kind, isRuling } = decision;
+  const event = isRuling ? t`Decision after an appeal:` : t`Decision after a report:`;
+  return createMail(to, getOwnerSubject(decision), [
+    `${event} ${OWNER_RESULTS[kind](title)}`,
     ...listReasons(decision),
     ...suspension,
     ...(kind === 'keep' ? [] : [describeAppeal(decision)]),
   ]);
 }
 
+function describeCredits(credits: number, isRefundable: boolean): string {
+  return isRefundable
+    ? t`Your ${credits} unused ${plural(credits, { one: 'credit', other: 'credits' })}
+        can be refunded: reply to this email and ask for it.`
+    : t`Your ${credits} unused ${plural(credits, { one: 'credit', other: 'credits' })}
+        can be spent again once the suspension is lifted.`;
+}
+
 /** Says what a suspended account can still do, and what happens to plan and credits. */
 export function describeSuspension(credits: number, isRefundable: boolean): string[] {
-  const amount = credits === 1 ? 'Your 1 unused credit' : `Your ${credits} unused credits`;
-  const rule = isRefundable
-    ? `${amount} can be refunded: reply to this email and ask for it.`
-    : `${amount} can be spent again once the suspension is lifted.`;
+  const rules = [
+    t`If you have a plan, it ends with the period that is paid and is not charged again.`,
+    ...(credits > 0 ? [describeCredits(credits, isRefundable)] : []),
+  ];
   return [
-    'While your account is suspended, you can log in, export your data, cancel and appeal. You cannot make, upload or share anything, and your shared links do not work.',
-    `If you have a plan, it ends with the period that is paid and is not charged again.${credits > 0 ? ` ${rule}` : ''}`,
+    t`While your account is suspended, you can log in, export your data, cancel and appeal.
+      You cannot make, upload or share anything, and your shared links do not work.`,
+    rules.join(' '),
   ];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallBody } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../config/config.ts';
 import { createUid } from '../data/database/statements/create-uid.ts';
 import type { Database } from '../data/database/schema.ts';
@@ -47,7 +48,7 @@ async function findEarlier(
   if (report && report.bodyHash !== bodyHash) {
     throw new ProblemError(
       'idempotency_mismatch',
-      'This Idempotency-Key was already used for another report. Use a new key for each report.',
+      t`This Idempotency-Key was already used for another report. Use a new key for each report.`,
     );
   }
   return report?.uid;
@@ -62,13 +63,13 @@ async function limitReports(
     key: `reports:${toNetwork(ip)}`,
     limit: config.limits.reportsPerHourPerIp,
     windowSeconds: HOUR_SECONDS,
-    message: 'You have sent many reports. Try again in an hour.',
+    message: t`You have sent many reports. Try again in an hour.`,
   });
   await countUse(db, {
     key: `reports-of:${shareUid}`,
     limit: REPORTS_PER_LINK_PER_DAY,
     windowSeconds: DAY_SECONDS,
-    message: 'This video was already reported many times. We will look at it soon.',
+    message: t`This video was already reported many times. We will look at it soon.`,
   });
 }
 
