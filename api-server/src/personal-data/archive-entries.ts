@@ -1,5 +1,6 @@
 import { extname } from 'node:path/posix';
 import { text } from 'node:stream/consumers';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../data/database/schema.ts';
 import { streamLedgerCsv } from '../money/orders/csv.ts';
 import { getUser } from '../people/accounts/users.ts';
@@ -40,8 +41,26 @@ async function readLedger(db: Database, userUid: string): Promise<string> {
   return text(streamLedgerCsv(db, userUid));
 }
 
-const README = (productName: string, publicKey: string) =>
-  `Everything ${productName} stores about you.\n\naccount.json     your account\ncredits.csv      every transaction of your credits\nvideos/          the videos you made and didn't delete\nuploads/         the files you uploaded\nrecords/         everything else recorded about you and your work, table by table\nmanifest.json    every file above with its size and SHA-256; "missing" means it was gone from storage\nmanifest.json.sig  the Ed25519 signature of manifest.json\n\nIt is signed with this key:\n\n${publicKey}\nTo check it, save the key as key.pem and run:\nopenssl pkeyutl -verify -pubin -inkey key.pem -rawin -in manifest.json -sigfile manifest.json.sig\n`;
+function renderReadme(productName: string, publicKey: string): string {
+  return [
+    t`Everything ${productName} stores about you.`,
+    '',
+    // Translators: continues the name of a file or a folder, as the next texts do.
+    `account.json     ${t`your account`}`,
+    `credits.csv      ${t`every transaction of your credits`}`,
+    `videos/          ${t`the videos you made and didn't delete`}`,
+    `uploads/         ${t`the files you uploaded`}`,
+    `records/         ${t`everything else recorded about you and your work, table by table`}`,
+    `manifest.json    ${t`every file above with its size and SHA-256; "missing" means it was gone from storage`}`,
+    `manifest.json.sig  ${t`the Ed25519 signature of manifest.json`}`,
+    '',
+    t`It is signed with this key:`,
+    '',
+    publicKey,
+    t`To check it, save the key as key.pem and run:`,
+    'openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in manifest.json -sigfile manifest.json.sig\n',
+  ].join('\n');
+}
 
 async function listVideos(db: Database, userUid: string): Promise<ArchiveEntry[]> {
   const tasks = await db
@@ -90,7 +109,7 @@ export async function archiveEntries(
     content: { text: read },
   });
   return [
-    createTextEntry('README.txt', () => Promise.resolve(README(productName, publicKey))),
+    createTextEntry('README.txt', () => Promise.resolve(renderReadme(productName, publicKey))),
     createTextEntry('account.json', () => readAccount(db, userUid)),
     createTextEntry('credits.csv', () => readLedger(db, userUid)),
     ...PERSONAL_TABLE_NAMES.map((table) =>

@@ -1,5 +1,6 @@
 import { jobStatus, type DataExport } from '@vidra/shared-contract/schemas';
 import type { Selectable } from 'kysely';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../config/config.ts';
 import { findKnownWord } from '../data/database/statements/find-known-word.ts';
 import { createUid } from '../data/database/statements/create-uid.ts';
@@ -36,7 +37,7 @@ function presentExport(
     exportUid: uid,
     createTime: createdAt.getTime(),
     sizeBytes,
-    errorMessage,
+    errorMessage: errorMessage === null ? null : t(errorMessage),
     status: findKnownWord(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
     url: storageKey === null ? null : storage.address(storageKey, name),
     expireTime: status === 'done' ? updatedAt.getTime() + KEPT_MS : null,
@@ -86,8 +87,8 @@ export async function requestExport(platform: Exporting, userUid: string): Promi
       key: `export:${userUid}`,
       limit: PER_DAY,
       windowSeconds: 24 * 3600,
-      message:
-        "You've requested several archives today. Use the latest one, or try again tomorrow.",
+      message: t`You've requested several archives today.
+        Use the latest one, or try again tomorrow.`,
     });
     await queue.send(transaction, 'export', { exportUid: insertedExport.uid });
     return insertedExport;

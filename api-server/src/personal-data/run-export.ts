@@ -1,4 +1,5 @@
 import { addAbortSignal } from 'node:stream';
+import { message } from '@vidra/shared-i18n/text';
 import { deriveSigningKeys } from '../config/signing-keys.ts';
 import { claimJob, type ClaimedJob } from '../data/queue/claim-job.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -7,7 +8,8 @@ import { archiveEntries } from './archive-entries.ts';
 import { exportFolder } from './exports.ts';
 
 const MAX_RUNS = 3;
-const GIVEN_UP = "We couldn't package your data. Try again later.";
+/** Stored in English and translated when it is answered. */
+const GIVEN_UP = message`We couldn't package your data. Try again later.`;
 
 type Needs = Pick<Platform, 'config' | 'db' | 'logger' | 'secrets' | 'storage'>;
 type Owned = ClaimedJob<'dataExports'>;
