@@ -1,4 +1,5 @@
 import type { OperatorAction, OperatorActionKind } from '@vidra/shared-contract/schemas';
+import { translateSummary } from './translate-summary.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
@@ -41,9 +42,10 @@ export async function listActions(
     query = query.where((eb) => eb(eb.refTuple('at', 'uid'), '<', eb.tuple(createdAt, uid)));
   }
   const rows = await query.execute();
-  const items = rows.slice(0, limit).map(({ uid, at, ...rest }) => ({
+  const items = rows.slice(0, limit).map(({ uid, at, what, ...rest }) => ({
     actionUid: uid,
     time: at.getTime(),
+    what: translateSummary(what),
     ...rest,
   }));
   const last = rows[limit - 1];

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../data/database/schema.ts';
 import { grantCredits, readWallet, withdrawCredits } from '../../money/credits/ledger.ts';
 import { findOpenAccount } from '../../people/mail/find-open-account.ts';
@@ -19,7 +20,7 @@ async function move(
       : await withdrawCredits(transaction, movement);
   if (isMoved) return;
   const { balance } = await readWallet(transaction, userUid);
-  throw new ProblemError('conflict', `Only ${balance} credits can be taken. Nothing was changed.`);
+  throw new ProblemError('conflict', t`Only ${balance} credits can be taken. Nothing was changed.`);
 }
 
 /**

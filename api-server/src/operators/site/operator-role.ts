@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { SignedInUser } from '../../web/http/authentication.ts';
@@ -7,7 +8,7 @@ import { recordAction, type Action } from '../records/actions.ts';
 const createForbidden = () =>
   new ProblemError(
     'forbidden',
-    "Only operators can do this. The site's operator grants the role on the command line.",
+    t`Only operators can do this. The site's operator grants the role on the command line.`,
   );
 
 /**
@@ -28,14 +29,15 @@ export async function requireOperator(
   if (user.secondFactor || !config.operatorSecondFactor) return;
   throw new ProblemError(
     'second_factor_required',
-    'Operators have broad access, so they need a passkey to log in. Add two passkeys on your account page, then require one for every login.',
+    t`Operators have broad access, so they need a passkey to log in. Add two passkeys on your
+      account page, then require one for every login.`,
   );
 }
 
 /** Refuses operators who change their own account. @throws ProblemError `conflict` */
 export function refuseOwn(operator: SignedInUser, userUid: string): void {
   if (operator.uid !== userUid) return;
-  throw new ProblemError('conflict', 'This is your own account. Ask another operator to do it.');
+  throw new ProblemError('conflict', t`This is your own account. Ask another operator to do it.`);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../data/database/schema.ts';
 import { UNFINISHED_STATUSES } from '../../videos/tasks/task-machine.ts';
 import { listPendingEffects } from '../commands/platform/pending-effects.ts';
-import { isSound, reconcile } from '../commands/money/reconcile.ts';
+import { isSound, reconcile, type Reconciliation } from '../commands/money/reconcile.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { reportEngines } from '../../metrics/engine-reports.ts';
 
@@ -55,30 +56,29 @@ export async function readOverview(
 /** Returns whether ledger, wallets and tasks agree. */
 export async function readBooks(db: Database): Promise<CallAnswer<'operatorBooks'>> {
   const reconciliation = await reconcile(db);
-  const listTrouble = (number: number, sentence: string) =>
-    number === 0 ? [] : [`${number} × ${sentence}`];
   return {
     sound: isSound(reconciliation),
     sum: reconciliation.sum,
     heldCredits: reconciliation.heldCredits,
-    troubles: [
-      ...listTrouble(reconciliation.unevenEntries.length, 'an entry whose sides differ'),
-      ...listTrouble(
-        reconciliation.differingWallets.length,
-        'a wallet that differs from the ledger',
-      ),
-      ...listTrouble(
-        reconciliation.unsettledTasks.length,
-        'an ended task that was neither charged nor given back',
-      ),
-      ...listTrouble(
-        reconciliation.tasksWithoutHold.length,
-        'an unfinished task without held credits',
-      ),
-      ...listTrouble(
-        reconciliation.strayHolds.length,
-        'held credits that no unfinished task explains',
-      ),
-    ],
+    troubles: listTroubles(reconciliation),
   };
+}
+
+function listTroubles(reconciliation: Reconciliation): string[] {
+  const entries = reconciliation.unevenEntries.length;
+  const wallets = reconciliation.differingWallets.length;
+  const unsettledTasks = reconciliation.unsettledTasks.length;
+  const tasksWithoutHold = reconciliation.tasksWithoutHold.length;
+  const strays = reconciliation.strayHolds.length;
+  return [
+    ...(entries > 0 ? [t`${entries} × an entry whose sides differ`] : []),
+    ...(wallets > 0 ? [t`${wallets} × a wallet that differs from the ledger`] : []),
+    ...(unsettledTasks > 0
+      ? [t`${unsettledTasks} × an ended task that was neither charged nor given back`]
+      : []),
+    ...(tasksWithoutHold > 0
+      ? [t`${tasksWithoutHold} × an unfinished task without held credits`]
+      : []),
+    ...(strays > 0 ? [t`${strays} × held credits that no unfinished task explains`] : []),
+  ];
 }

@@ -1,6 +1,7 @@
 import { USER_ROLES } from '@vidra/shared-contract';
 import type { CallAnswer, Person } from '@vidra/shared-contract/schemas';
 import { sql } from 'kysely';
+import { translatePurchaseTitle } from '../../money/orders/purchase-title.ts';
 import { toContainsPattern } from '../../data/database/statements/to-contains-pattern.ts';
 import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -91,5 +92,12 @@ export async function readPerson(
     .limit(200)
     .execute();
   const actions = await listActions(db, { limit: ACTIONS_SHOWN, subjects: [row.email] });
-  return { person: presentPerson(row), purchases, actions: actions.items };
+  return {
+    person: presentPerson(row),
+    purchases: purchases.map(({ title, ...purchase }) => ({
+      ...purchase,
+      title: translatePurchaseTitle(title),
+    })),
+    actions: actions.items,
+  };
 }

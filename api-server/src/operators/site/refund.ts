@@ -1,4 +1,5 @@
 import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { readWallet } from '../../money/credits/ledger.ts';
@@ -32,7 +33,7 @@ async function askStripe(
   if (Math.round(credits * share) <= returnedCredits) {
     throw new ProblemError(
       'conflict',
-      "That much has already been refunded. Stripe refunds can't be undone.",
+      t`That much has already been refunded. Stripe refunds can't be undone.`,
     );
   }
   await db.transaction().execute(async (transaction) => {

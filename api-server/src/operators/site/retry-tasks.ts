@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { SignedInUser } from '../../web/http/authentication.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { AdminError } from '../commands/context/open-admin.ts';
@@ -8,6 +9,10 @@ import { actAsOperator } from './operator-role.ts';
 
 type Result = CallAnswer<'operatorRedrive'>['results'][number];
 
+/** Stored in English and translated when it is answered. */
+// Translators: what an operator did with a failed task.
+const RETRY_SUMMARY = message`Retried`;
+
 /** Redrives each task separately, because a refused task does not affect the others. */
 async function redriveOneTask(
   platform: Pick<Platform, 'db' | 'queue'>,
@@ -16,13 +21,13 @@ async function redriveOneTask(
   reason: string,
 ): Promise<Result> {
   try {
-    const action = { action: 'redrive', subject: taskUid, what: 'Retried', reason } as const;
+    const action = { action: 'redrive', subject: taskUid, what: RETRY_SUMMARY, reason } as const;
     const outcome = await redriveTask(platform, taskUid, (transaction) =>
       actAsOperator(transaction, operator, action),
     );
     return outcome === 'queued'
-      ? { taskUid, outcome, message: 'Retrying.' }
-      : { taskUid, outcome: 'under-way', message: 'Already in progress.' };
+      ? { taskUid, outcome, message: t`Retrying.` }
+      : { taskUid, outcome: 'under-way', message: t`Already in progress.` };
   } catch (error) {
     const isRefusal =
       error instanceof AdminError || (error instanceof ProblemError && error.code !== 'forbidden');

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { message } from '@vidra/shared-i18n/text';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import { listInvitationRequests } from '../../people/accounts/invitations.ts';
 import { listOverrideEvents } from '../../people/overrides/override-events.ts';
@@ -128,7 +129,7 @@ function addDoing(app: App, platform: Platform): void {
     problems,
     handler: async ({ body: { email, reason }, user }) => {
       await db.transaction().execute(async (transaction) => {
-        const summary = 'Invitation sent';
+        const summary = message`Invitation sent`;
         await actAsOperator(transaction, user, {
           action: 'invite',
           subject: email,
@@ -152,7 +153,7 @@ function addDoing(app: App, platform: Platform): void {
   registerCall(app, 'operatorRetryOutbox', {
     problems,
     handler: async ({ body: { reason }, user }) => {
-      const summary = 'Failed work retried';
+      const summary = message`Failed work retried`;
       await db.transaction().execute((transaction) =>
         actAsOperator(transaction, user, {
           action: 'retry-outbox',

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { takeOffSecondFactor } from '../../../people/accounts/passkeys/manage-passkeys.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { JobQueue } from '../../../data/queue/queue.ts';
@@ -37,7 +38,7 @@ export async function disableSecondFactor(
         `The account ${email} does not require a passkey; an email code is enough to log in.`,
       );
     }
-    const summary = 'Passkeys and recovery codes removed';
+    const summary = message`Passkeys and recovery codes removed`;
     await record(transaction, { action: 'second-factor-off', subject: email, what: summary });
     return { email, ended: await takeOffSecondFactor(queue, transaction, uid) };
   });

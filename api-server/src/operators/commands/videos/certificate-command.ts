@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { message } from '@vidra/shared-i18n/text';
 import {
   forgetCertificate,
   listCertificates,
@@ -26,7 +27,7 @@ export function addCertificateCommand(
                 operator: 'command line',
                 action: 'forget-certificate',
                 subject: forget,
-                what: 'Certificate forgotten',
+                what: message`Certificate forgotten`,
                 reason: 'Command line',
               });
               return;
