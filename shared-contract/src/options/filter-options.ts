@@ -10,13 +10,14 @@ export type AudioKind = (typeof AUDIO_KINDS)[number];
 
 /** Suggested audiences of product videos; any other text is allowed too. */
 export const AUDIENCES = [
-  'everyone',
-  'young adults',
-  'parents',
-  'professionals',
-  'people who like to cook',
-  'people who do sports',
-  'people who look for a gift',
+  // Translators: who an ad is for, like the next six.
+  message`everyone`,
+  message`young adults`,
+  message`parents`,
+  message`professionals`,
+  message`people who like to cook`,
+  message`people who do sports`,
+  message`people who look for a gift`,
 ] as const;
 
 /** Usual lengths of product videos in seconds. */

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import { CAPTION_STYLES, FILM_STYLES } from '../options/film-options.ts';
 import { LANGUAGES } from '../options/languages.ts';
@@ -18,7 +19,7 @@ export const email = z
   .max(254)
   .refine(
     hasAsciiName,
-    'Use an address that has only letters from a to z, digits and signs before the @. Email to other addresses may not arrive.',
+    message`Use an address that has only letters from a to z, digits and signs before the @. Email to other addresses may not arrive.`,
   )
   .pipe(z.email());
 

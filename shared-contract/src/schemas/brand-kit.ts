@@ -1,8 +1,9 @@
+import { message } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import { FILM_FONTS } from '../options/film-options.ts';
 import { emptyObject, uid } from './common.ts';
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1a2b3c.');
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, message`Enter a color like #1a2b3c.`);
 
 /**
  * Brand overrides of a look, stored with the order so that a film stays the same when the account's

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import { toAsciiDigits } from '../text/ascii-digits.ts';
 import { PROBLEM_CODES } from '../problem.ts';
@@ -8,7 +9,7 @@ export const uid = z.string().min(1).max(64);
 export const emailCode = z
   .string()
   .overwrite(toAsciiDigits)
-  .regex(/^\d{6}$/, 'Enter the six-digit code.');
+  .regex(/^\d{6}$/, message`Enter the six-digit code.`);
 /** Epoch milliseconds. */
 export const timestamp = z.number().int().nonnegative();
 /** Whole credits. */

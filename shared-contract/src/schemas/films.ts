@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import { FILM_MOTIONS } from '../options/motions.ts';
 import {
@@ -27,7 +28,7 @@ const L = FILM_LIMITS;
 const fraction = z.number().min(0).max(1);
 const createTextSchema = (length: number) => z.string().trim().max(length);
 const motion = z.enum(FILM_MOTIONS).default('push-in');
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a color like #1a2b3c.');
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, message`Enter a color like #1a2b3c.`);
 
 /** The voice and its settings. */
 export const voiceChoice = z.strictObject({

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import { USER_ROLES } from '../session.ts';
 import { email } from './account.ts';
@@ -203,7 +204,8 @@ export const operatorCalls = {
         .int()
         .min(-1_000_000)
         .max(1_000_000)
-        .refine((value) => value !== 0, 'must not be 0'),
+        // Translators: continues “Credits”, the name of a field.
+        .refine((value) => value !== 0, message`must not be 0`),
       reason,
     }),
     answer: z.strictObject({ balance: credits, owed: credits }),

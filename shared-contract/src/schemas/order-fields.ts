@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import { RATIOS, VIDEO_LIMITS } from '../options/video-options.ts';
 import { credits } from './common.ts';
@@ -18,7 +19,7 @@ export const shownCredits = credits.optional();
 const extraRatios = z
   .array(z.enum(RATIOS))
   .max(VIDEO_LIMITS.maxExtraRatios)
-  .refine((ratios) => new Set(ratios).size === ratios.length, 'Name each aspect ratio once.')
+  .refine((ratios) => new Set(ratios).size === ratios.length, message`Name each aspect ratio once.`)
   .optional();
 
 /** Fields of every order besides its settings. */

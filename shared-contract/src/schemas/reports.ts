@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import {
   DECISION_BASES,
@@ -160,7 +161,8 @@ export const reportCalls = {
       .strictObject({ reportUid: uid, decision: kind, basis: basis.optional(), reason: words })
       .refine(({ decision, basis: ground }) => decision === 'keep' || ground !== undefined, {
         path: ['basis'],
-        message: 'is required for a decision against the video',
+        // Translators: continues “Basis”, the name of a field.
+        message: message`is required for a decision against the video`,
       }),
     answer: okResponse,
   },

@@ -1,5 +1,6 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { FilmTimeline, Seeded, TimelineContext } from '../timeline.ts';
 
 const SECONDS = FILM_LIMITS.comparisonSeconds;
@@ -27,14 +28,14 @@ export function planGarmentCard(
     posterAt: SECONDS - 0.5,
     scenes: [
       {
-        name: 'Person',
+        name: t`Person`,
         content: { ...content, step: 'before' },
         seconds: PERSON_SECONDS,
         // A wipe requires both pictures at exactly the same position.
         motion: isOver ? 'still' : 'push-in',
       },
       {
-        name: 'Layout',
+        name: t`Layout`,
         content: { ...content, step: 'after' },
         motion: 'still',
         seconds: SECONDS - PERSON_SECONDS,
@@ -56,9 +57,10 @@ const WIPE = 0.6;
 /** Timing of a before-and-after film with any content. The last scene shows both halves. */
 export const COMPARISON = {
   scenes: [
-    { name: 'Before', motion: 'still', seconds: BEFORE },
-    { name: 'After', motion: 'still', seconds: AFTER },
-    { name: 'Both', motion: 'still', seconds: SECONDS - BEFORE - AFTER },
+    // Translators: parts of a video that compares two pictures, like the next two.
+    { name: message`Before`, motion: 'still', seconds: BEFORE },
+    { name: message`After`, motion: 'still', seconds: AFTER },
+    { name: message`Both`, motion: 'still', seconds: SECONDS - BEFORE - AFTER },
   ],
   transition: { kind: 'wipe-left', seconds: WIPE },
   texts: [
@@ -95,7 +97,7 @@ export function planChangedPicture(
       style: COMPARISON.style,
       sound: NO_SOUND,
       texts: [],
-      scenes: [{ name: 'Result', content, motion: 'push-in', seconds }],
+      scenes: [{ name: t`Result`, content, motion: 'push-in', seconds }],
       transition: { kind: 'cut', seconds: 0 },
     };
   }
@@ -106,6 +108,7 @@ export function planChangedPicture(
     seed,
     scenes: COMPARISON.scenes.map((scene, index) => ({
       ...scene,
+      name: t(scene.name),
       content: { ...changedContent, step: steps[index] ?? 'after' },
     })),
   };

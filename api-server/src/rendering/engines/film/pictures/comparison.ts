@@ -1,4 +1,5 @@
 import { COMPARISON, type HeadBox, type Size } from '@vidra/shared-film/timeline';
+import { t } from '@vidra/shared-i18n/text';
 import sharp from 'sharp';
 import type { Canvas, Film } from '../film.ts';
 
@@ -58,6 +59,7 @@ export function createComparison(
   const canvases = [marked, after, joinHalves(before, after, splitAt)];
   const scenes = COMPARISON.scenes.map((scene, index) => ({
     ...scene,
+    name: t(scene.name),
     canvas: canvases[index] ?? after,
     heads,
   }));
