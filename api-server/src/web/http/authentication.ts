@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { FastifyRequest } from 'fastify';
 import { followAccount } from '../../language/request-language.ts';
 import { ProblemError } from './problem-error.ts';
@@ -39,7 +40,7 @@ export async function requireUser(request: FastifyRequest): Promise<void> {
   if (!user) {
     throw new ProblemError(
       'unauthorized',
-      "You're not logged in, or your session has ended. Log in again.",
+      t`You're not logged in, or your session has ended. Log in again.`,
     );
   }
   request.user = user;

@@ -12,6 +12,7 @@ import {
   type CallAnswer,
   type CallSchema,
 } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { z } from 'zod';
 import { requireUser, getSignedInUser, type SignedInUser } from './authentication.ts';
 import type { SentHeader } from './openapi/openapi.ts';
@@ -27,9 +28,10 @@ async function requireAppCode(request: FastifyRequest): Promise<void> {
   throw new ProblemError(
     'invalid_request',
     requestCode === undefined
-      ? `The App-Code header is missing. Send "App-Code: ${expectedCode}".`
-      : `The App-Code header names another application. Send "App-Code: ${expectedCode}".`,
-    { fields: [{ path: 'App-Code', message: `must be "${expectedCode}"` }] },
+      ? t`The App-Code header is missing. Send "App-Code: ${expectedCode}".`
+      : t`The App-Code header names another application. Send "App-Code: ${expectedCode}".`,
+    // Translators: continues the name of a header.
+    { fields: [{ path: 'App-Code', message: t`must be "${expectedCode}"` }] },
   );
 }
 
@@ -108,7 +110,7 @@ function listSentHeaders(
 function readBody(request: FastifyRequest, schema: CallSchema): void {
   if (schema.body) request.body ??= {};
   else if (request.body != null) {
-    throw new ProblemError('invalid_request', 'This call does not accept a body.');
+    throw new ProblemError('invalid_request', t`This call does not accept a body.`);
   }
   refuseUnstorableText(request.body);
 }

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { ProblemError } from './problem-error.ts';
 
 /** Position in a list ordered by time where a page ended. */
@@ -22,9 +23,15 @@ export function decodeCursor(cursor: string): ListPosition {
   if (time !== undefined && uid !== undefined) return { createdAt: new Date(Number(time)), uid };
   throw new ProblemError(
     'invalid_request',
-    'The cursor is invalid. Use one that a previous page returned.',
+    t`The cursor is invalid. Use one that a previous page returned.`,
     {
-      fields: [{ path: 'cursor', message: 'is not known' }],
+      fields: [
+        {
+          path: 'cursor',
+          // Translators: continues the name of a field.
+          message: t`is not known`,
+        },
+      ],
     },
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { t } from '@vidra/shared-i18n/text';
 import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
@@ -15,8 +16,10 @@ export function getIdempotencyKey(request: FastifyRequest): string {
   if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key;
   throw new ProblemError(
     'idempotency_key_required',
-    'Send an Idempotency-Key header with 8 to 128 characters, unique per order, so that an order sent twice is placed once.',
-    { fields: [{ path: 'Idempotency-Key', message: 'must have 8 to 128 characters' }] },
+    t`Send an Idempotency-Key header with 8 to 128 characters, unique per order, so that an
+      order sent twice is placed once.`,
+    // Translators: continues the name of a header.
+    { fields: [{ path: 'Idempotency-Key', message: t`must have 8 to 128 characters` }] },
   );
 }
 
@@ -34,7 +37,7 @@ const hashBody = (body: unknown) => createHash('sha256').update(JSON.stringify(b
 const createMismatch = () =>
   new ProblemError(
     'idempotency_mismatch',
-    'This Idempotency-Key was already used for another order. Use a new key for each order.',
+    t`This Idempotency-Key was already used for another order. Use a new key for each order.`,
   );
 
 /**

@@ -1,3 +1,4 @@
+import { getHtmlLanguage } from '../../language/html-language.ts';
 import { escapeHtml } from './escape-html.ts';
 
 const STYLE = `
@@ -20,5 +21,5 @@ export const PLAIN_PAGE_HEADERS = {
 /** Renders a page without scripts. @param content HTML */
 export function renderPlainPage(title: string, content: string): string {
   const heading = escapeHtml(title);
-  return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading}</title><style>${STYLE}</style></head>\n<body><main><h1>${heading}</h1>${content}</main></body></html>\n`;
+  return `<!doctype html>\n<html ${getHtmlLanguage()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${heading}</title><style>${STYLE}</style></head>\n<body><main><h1>${heading}</h1>${content}</main></body></html>\n`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { z } from 'zod';
 import { ProblemError } from './problem-error.ts';
 
@@ -11,5 +12,6 @@ export function readInput<S extends z.ZodType>(schema: S, input: unknown): z.out
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = issue?.path.join('.') || 'The request';
-  throw new ProblemError('invalid_request', `${field}: ${issue?.message ?? 'is not accepted'}`);
+  const message = issue ? t(issue.message) : t`is not accepted`;
+  throw new ProblemError('invalid_request', `${field}: ${message}`);
 }

@@ -1,4 +1,5 @@
 import { ENDPOINTS, type CallName } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
 import type { FastifyRequest } from 'fastify';
 import { getSignedInUser } from './authentication.ts';
 import { ProblemError } from './problem-error.ts';
@@ -61,6 +62,6 @@ export async function refuseSuspended(request: FastifyRequest): Promise<void> {
   if (!getSignedInUser(request).isSuspended) return;
   throw new ProblemError(
     'account_suspended',
-    'Your account is suspended. Your account page says why, and you can appeal there.',
+    t`Your account is suspended. Your account page says why, and you can appeal there.`,
   );
 }

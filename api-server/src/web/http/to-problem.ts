@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { StorageUnavailableError } from '../../data/faults/storage-unavailable.ts';
@@ -35,14 +36,15 @@ function toFields({ instancePath, message, keyword, params }: Validation) {
   if (keyword === 'unrecognized_keys' && Array.isArray(params['keys'])) {
     return params['keys'].map((key) => ({
       path: [...path, String(key)].join('.'),
-      message: 'is unknown; remove it',
+      // Translators: continues the name of a field.
+      message: t`is unknown; remove it`,
     }));
   }
   return [{ path: path.join('.'), message: describeIssue({ keyword, message, params }) }];
 }
 
 /** Some messages of our schemas are whole sentences, which need no field in front of them. */
-const isSentence = (message: string) => /^\p{Lu}.*\.$/u.test(message);
+const isSentence = (text: string | undefined) => text !== undefined && /^\p{Lu}.*\.$/u.test(text);
 
 function createFieldProblem(error: FastifyError): ProblemError {
   const issues = error.validation ?? [];
@@ -53,7 +55,9 @@ function createFieldProblem(error: FastifyError): ProblemError {
   const name = isUnknown ? first?.path : first && getFieldTitle(first.path.split('.'));
   if (!first) return new ProblemError('invalid_request', error.message, { fields });
   const { message } = first;
-  const detail = isSentence(message) ? message : `“${name || 'The request'}” ${message}.`;
+  const subject = name || t`The request`;
+  // Translators: the name of a field and a text that continues it: “Title” is missing.
+  const detail = isSentence(issues[0]?.message) ? message : t`“${subject}” ${message}.`;
   return new ProblemError('invalid_request', detail, { fields });
 }
 
@@ -61,13 +65,13 @@ function fromFastify(error: FastifyError): ProblemError | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) return createFieldProblem(error);
   switch (error.statusCode) {
     case 413:
-      return new ProblemError('payload_too_large', 'The request is larger than this call allows.');
+      return new ProblemError('payload_too_large', t`The request is larger than this call allows.`);
     case 415:
-      return new ProblemError('unsupported_media_type', 'Send the body as application/json.');
+      return new ProblemError('unsupported_media_type', t`Send the body as application/json.`);
     case 429:
       return new ProblemError('too_many_requests', error.message);
     case 400:
-      return new ProblemError('invalid_request', `The request couldn't be read: ${error.message}`);
+      return new ProblemError('invalid_request', t`The request couldn't be read: ${error.message}`);
     default:
       return undefined;
   }
@@ -79,21 +83,21 @@ export function toProblemError(error: unknown): ProblemError {
   if (isStorageFull(error)) {
     return new ProblemError(
       'storage_full',
-      'The server is out of storage. Nothing was changed. Try again later.',
+      t`The server is out of storage. Nothing was changed. Try again later.`,
     );
   }
   if (error instanceof StorageUnavailableError) {
     return new ProblemError(
       'unavailable',
-      "The file storage isn't responding. Nothing was changed. Try again in a minute.",
+      t`The file storage isn't responding. Nothing was changed. Try again in a minute.`,
     );
   }
   if (isBusy(error)) {
-    return new ProblemError('unavailable', 'The server is busy or restarting. Try again shortly.');
+    return new ProblemError('unavailable', t`The server is busy or restarting. Try again shortly.`);
   }
   const fastifyProblem = error instanceof Error && fromFastify(error as FastifyError);
   return (
     fastifyProblem ||
-    new ProblemError('internal_error', 'Something went wrong on our side. Try again later.')
+    new ProblemError('internal_error', t`Something went wrong on our side. Try again later.`)
   );
 }

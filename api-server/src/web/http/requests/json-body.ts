@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import fp from 'fastify-plugin';
 import { ProblemError } from '../problem-error.ts';
 
@@ -19,7 +20,7 @@ export const jsonBody = fp(
       (request, body: string, done) => {
         if (body.trim() === '') done(null, undefined);
         else if (isDeeperThan(body, DEEPEST)) {
-          done(new ProblemError('invalid_request', 'The request body is nested too deeply.'));
+          done(new ProblemError('invalid_request', t`The request body is nested too deeply.`));
         } else void parse(request, body, done);
       },
     );

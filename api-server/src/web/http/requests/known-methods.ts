@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { createRouteTable, type KnownRoute } from '@vidra/shared-server/http';
 import fp from 'fastify-plugin';
 import { createNotFound, ProblemError } from '../problem-error.ts';
@@ -25,7 +26,7 @@ export const knownMethods = fp<{ maxParamLength: number }>(
       if (request.method === 'OPTIONS') return reply.code(204).send();
       throw new ProblemError(
         'method_not_allowed',
-        `This address accepts ${methods.join(', ')}, not ${request.method}.`,
+        t`This address accepts ${methods.join(', ')}, not ${request.method}.`,
       );
     });
   },

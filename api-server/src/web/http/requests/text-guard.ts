@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { ProblemError } from '../problem-error.ts';
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */
@@ -17,7 +18,7 @@ export function refuseUnstorableText(input: unknown): void {
     if (typeof value === 'string' && !isStorable(value)) {
       throw new ProblemError(
         'invalid_request',
-        "The text contains a character that can't be stored (NUL or half of a surrogate pair).",
+        t`The text contains a character that can't be stored (NUL or half of a surrogate pair).`,
       );
     }
     if (typeof value === 'object' && value !== null) {
