@@ -1,3 +1,4 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import sharp from 'sharp';
 import { ThreadLimitError } from '../../data/threads/worker-thread.ts';
 import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
@@ -6,27 +7,24 @@ import { cutOutPicture } from '../../rendering/media/cut-out/cut-out-picture.ts'
 const LIMITS = { timeoutMs: 30_000, memoryMb: 512 };
 
 const REFUSALS = {
-  not_plain:
-    "This image's background isn't plain enough to remove here. Use an image of the object on an even, single-color background.",
-  no_object:
-    "We can't tell the object from its background. Use an image where their colors differ.",
+  not_plain: message`This image's background isn't plain enough to remove here. Use an image of the object on an even, single-color background.`,
+  no_object: message`We can't tell the object from its background. Use an image where their colors differ.`,
 } as const;
 
 /** Removes plain backgrounds by flood fill from the picture's border, without a model. */
 export function createFloodFillRemover(limits = LIMITS): BackgroundRemover {
   return {
     id: 'flood-fill',
-    label: 'Plain background remover',
-    honesty:
-      'Removes plain, single-color backgrounds only; no AI. Soft shadows and background seen through holes in the object stay.',
+    label: message`Plain background remover`,
+    honesty: message`Removes plain, single-color backgrounds only; no AI. Soft shadows and background seen through holes in the object stay.`,
     remove: async (inputPath, signal) => {
       const cut = await cutOutPicture(inputPath, { ...limits, signal }).catch((error: unknown) => {
         if (!(error instanceof ThreadLimitError)) throw error;
-        const message = 'Removing the background took too long. Use a smaller image.';
-        throw new BackgroundRefusal('unavailable', message, { cause: error });
+        const detail = t`Removing the background took too long. Use a smaller image.`;
+        throw new BackgroundRefusal('unavailable', detail, { cause: error });
       });
       if (cut.verdict !== 'cut') {
-        throw new BackgroundRefusal('background_not_plain', REFUSALS[cut.verdict]);
+        throw new BackgroundRefusal('background_not_plain', t(REFUSALS[cut.verdict]));
       }
       const { data, ...size } = cut.pixels;
       // Fast compression suffices, because the picture is stored in another format.

@@ -1,3 +1,4 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import { ThreadLimitError } from '../../data/threads/worker-thread.ts';
 import { cutOutPeople } from '../../rendering/perception/cut-out/cut-out-people.ts';
 import { isGoodOutline } from '../../rendering/perception/cut-out/judge-outline.ts';
@@ -11,8 +12,7 @@ import { BackgroundRefusal, type BackgroundRemover } from './background-remover.
 /** A smaller face is only a detail of a picture that shows something else. */
 const LEAST_FACE_WIDTH = 0.05;
 
-const UNCLEAR =
-  "We can't clearly tell the person from the background. Use a sharp image where the whole person stands out.";
+const UNCLEAR = message`We can't clearly tell the person from the background. Use a sharp image where the whole person stands out.`;
 
 /** Returns undefined if perception fails. The picture then counts as a picture without people. */
 async function perceive(
@@ -41,20 +41,19 @@ export function createOutlineRemover(
 ): BackgroundRemover {
   return {
     id: 'outline',
-    label: 'Background remover',
-    honesty:
-      'Cuts out people by their outline with a small model; fine hair can suffer. For objects, removes plain, single-color backgrounds only. Generates nothing.',
+    label: message`Background remover`,
+    honesty: message`Cuts out people by their outline with a small model; fine hair can suffer. For objects, removes plain, single-color backgrounds only. Generates nothing.`,
     remove: async (inputPath, signal) => {
       const result = await perceive(perception, inputPath);
       if (!result?.people || !showsPerson(result)) return things.remove(inputPath, signal);
       const faces = result.faces.map(({ box }) => box);
       if (!isGoodOutline(result.people, faces)) {
-        throw new BackgroundRefusal('background_not_plain', UNCLEAR);
+        throw new BackgroundRefusal('background_not_plain', t(UNCLEAR));
       }
       return cutOutPeople(inputPath, result.people, signal).catch((error: unknown) => {
         if (!(error instanceof ThreadLimitError)) throw error;
-        const message = 'Removing the background took too long. Use a smaller image.';
-        throw new BackgroundRefusal('unavailable', message, { cause: error });
+        const detail = t`Removing the background took too long. Use a smaller image.`;
+        throw new BackgroundRefusal('unavailable', detail, { cause: error });
       });
     },
   };

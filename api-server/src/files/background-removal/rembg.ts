@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs';
+import { message, t } from '@vidra/shared-i18n/text';
 import pRetry from 'p-retry';
 import sharp from 'sharp';
 import { BackgroundRefusal, type BackgroundRemover } from './background-remover.ts';
@@ -20,13 +21,13 @@ const TRY_AGAIN = new Set([429, 500, 502, 503, 504]);
 const createUnavailable = (cause: unknown) =>
   new BackgroundRefusal(
     'unavailable',
-    "The background removal service isn't responding. Try again later.",
+    t`The background removal service isn't responding. Try again later.`,
     { cause },
   );
 const createUnusable = (cause?: unknown) =>
   new BackgroundRefusal(
     'engine_failed',
-    "The background removal service couldn't process this image. Try another one.",
+    t`The background removal service couldn't process this image. Try another one.`,
     { cause },
   );
 
@@ -91,7 +92,7 @@ export function createRembgRemover(settings: RembgSettings): BackgroundRemover {
   return {
     id: 'rembg',
     label: 'rembg',
-    honesty: 'Removes any background with a segmentation model. Fine hair and glass can suffer.',
+    honesty: message`Removes any background with a segmentation model. Fine hair and glass can suffer.`,
     remove: async (inputPath, signal) => {
       const attempt = async () => {
         try {

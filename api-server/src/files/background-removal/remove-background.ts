@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallAnswer, Picture } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
+import { translateEngine } from '../../language/translate-engine.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
@@ -47,7 +49,7 @@ async function requirePicture(
     return { ...file, storageKey: file.storageKey };
   }
   if (file?.state !== 'awaited') throw createNotFound('image');
-  throw new ProblemError('upload_incomplete', "The image hasn't finished uploading.");
+  throw new ProblemError('upload_incomplete', t`The image hasn't finished uploading.`);
 }
 
 async function cutOut(
@@ -62,8 +64,8 @@ async function cutOut(
       throw new ProblemError(error.code, error.message, {}, { cause: error });
     }
     if ((error as { name?: unknown }).name !== 'TimeoutError') throw error;
-    const message = 'Removing the background took too long. Try again, or use a smaller image.';
-    throw new ProblemError('unavailable', message, {}, { cause: error });
+    const detail = t`Removing the background took too long. Try again, or use a smaller image.`;
+    throw new ProblemError('unavailable', detail, {}, { cause: error });
   } finally {
     await copy.release();
   }
@@ -91,8 +93,8 @@ async function keep(
       keyPrefix,
     });
     if (!readyPicture.storageKey?.endsWith('.png')) {
-      const message = "We couldn't find a background to remove. Use another image.";
-      throw new ProblemError('background_not_plain', message);
+      const detail = t`We couldn't find a background to remove. Use another image.`;
+      throw new ProblemError('background_not_plain', detail);
     }
     const fileName = `${source.fileName.replace(/\.[^.]*$/, '')}.png`;
     await keepFile(platform, { uid, userUid, fileName, keyPrefix }, readyPicture);
@@ -133,7 +135,7 @@ export async function removeBackground(
       key: `remove-background:${userUid}`,
       limit: config.limits.backgroundRemovalsPerHour,
       windowSeconds: 3600,
-      message: "You've removed many backgrounds in a short time. Try again later.",
+      message: t`You've removed many backgrounds in a short time. Try again later.`,
     });
     // Decoding a picture here takes up to a few hundred MB, so this process handles one at a time.
     const lock = id === 'flood-fill' ? 'remove-background' : `remove-background:${uid}`;
@@ -142,5 +144,8 @@ export async function removeBackground(
       await keep(platform, uid, userUid, source, await cutOut(platform, source.storageKey));
     });
   }
-  return { picture: toPicture(platform, await find()), engine: { id, label, honesty } };
+  return {
+    picture: toPicture(platform, await find()),
+    engine: translateEngine({ id, label, honesty }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { FileLink } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
@@ -64,7 +65,7 @@ export async function createFileLink(
     .execute();
   const link = await selectLiveLink(platform, fileUid);
   // The link was revoked at the same moment.
-  if (!link) throw new ProblemError('conflict', 'The link was just revoked. Create a new one.');
+  if (!link) throw new ProblemError('conflict', t`The link was just revoked. Create a new one.`);
   return presentFileLink(platform, link);
 }
 

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { t } from '@vidra/shared-i18n/text';
 import type { Keyring } from '../../config/secrets.ts';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -62,7 +63,7 @@ export function requireSigned(
   const verdict = judgeFileAddress(secret, key, query);
   if (verdict === 'forged') throw createNotFound('file');
   if (verdict === 'expired') {
-    throw new ProblemError('link_expired', 'This link has expired. Open the page again.');
+    throw new ProblemError('link_expired', t`This link has expired. Open the page again.`);
   }
 }
 

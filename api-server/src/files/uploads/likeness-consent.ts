@@ -1,5 +1,6 @@
 import { getConsentText } from '@vidra/shared-contract';
 import type { UploadedFile } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
@@ -21,8 +22,12 @@ export async function consentToLikeness(
 ): Promise<UploadedFile> {
   const ownFile = await findFile(db, fileUid, userUid, EVERY_KIND);
   if (ownFile && words !== null && words !== getConsentText(ownFile.kind)) {
-    const message = `Confirm this file with “${getConsentText(ownFile.kind)}”.`;
-    throw new ProblemError('invalid_request', message, { fields: [{ path: 'words', message }] });
+    // Callers send the English words.
+    const consentText = getConsentText(ownFile.kind);
+    const detail = t`Confirm this file with “${consentText}”.`;
+    throw new ProblemError('invalid_request', detail, {
+      fields: [{ path: 'words', message: detail }],
+    });
   }
   const consent: LikenessConsent | null =
     words === null ? null : { words, givenAt: new Date().toISOString() };

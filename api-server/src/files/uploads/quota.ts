@@ -1,5 +1,7 @@
+import { t } from '@vidra/shared-i18n/text';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
+import { formatDecimal } from '../../language/format-decimal.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 
 interface StorageUse {
@@ -22,17 +24,24 @@ export async function getStorageUse(db: Database, userUid: string): Promise<Stor
   return { usedBytes: uploadedBytes + videoBytes, uploadedBytes, videoBytes };
 }
 
-const toMegabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+const toMegabytes = (bytes: number) => formatDecimal(bytes / 1_000_000, 1);
 
-function createStorageFull(use: StorageUse, quotaBytes: number, shortfall = ''): ProblemError {
+/** @param sizeBytes of the file that has no room; absent where it is unknown */
+function createStorageFull(use: StorageUse, quotaBytes: number, sizeBytes?: number): ProblemError {
   const { usedBytes, uploadedBytes, videoBytes } = use;
-  const parts = `uploads use ${toMegabytes(uploadedBytes)} MB, videos ${toMegabytes(videoBytes)} MB`;
-  const state = `${toMegabytes(usedBytes)} of ${toMegabytes(quotaBytes)} MB used${shortfall}`;
-  return new ProblemError(
-    'storage_full',
-    `Your storage is full: ${state}. Delete what you no longer need (${parts}). Deleting uploads frees space right away; deleted videos free it once they can no longer be restored.`,
-    { meta: { usedBytes, uploadedBytes, videoBytes, quotaBytes } },
-  );
+  const [used, quota] = [toMegabytes(usedBytes), toMegabytes(quotaBytes)];
+  const [uploads, videos] = [toMegabytes(uploadedBytes), toMegabytes(videoBytes)];
+  const detail =
+    sizeBytes === undefined
+      ? t`Your storage is full: ${used} of ${quota} MB used. Delete what you no longer need (uploads
+          use ${uploads} MB, videos ${videos} MB). Deleting uploads frees space right away; deleted
+          videos free it once they can no longer be restored.`
+      : t`Your storage is full: ${used} of ${quota} MB used, and this file needs
+          ${toMegabytes(sizeBytes)} MB. Delete what you no longer need (uploads use ${uploads} MB,
+          videos ${videos} MB). Deleting uploads frees space right away; deleted videos free it once
+          they can no longer be restored.`;
+  const meta = { usedBytes, uploadedBytes, videoBytes, quotaBytes };
+  return new ProblemError('storage_full', detail, { meta });
 }
 
 /**
@@ -56,7 +65,7 @@ export async function requireRoom(
     .executeTakeFirst();
   const use = await getStorageUse(transaction, userUid);
   if (use.usedBytes + sizeBytes <= quotaBytes) return;
-  throw createStorageFull(use, quotaBytes, `, and this file needs ${toMegabytes(sizeBytes)} MB`);
+  throw createStorageFull(use, quotaBytes, sizeBytes);
 }
 
 /**

@@ -41,6 +41,7 @@ import { presentFile } from './present-file.ts';
 import { requireRoom } from './quota.ts';
 import { takeInAudio, takeInVideo } from './accept-media.ts';
 import { dirname } from 'node:path/posix';
+import { t } from '@vidra/shared-i18n/text';
 
 /** Removes the bytes of a file and of its thumbnail in the same folder. */
 async function removeStored(
@@ -66,26 +67,33 @@ export interface UploadDependencies {
 export const getQuarantinePath = (platform: { folders: DataFolders }, fileUid: string): string =>
   join(platform.folders.quarantine, fileUid);
 
-const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: string }> = {
+interface SizeLimit {
+  maxBytes: number;
+  code: ProblemCode;
+  /** @param limit in megabytes */
+  toDetail: (limit: number) => string;
+}
+
+const LIMITS: Record<UploadKind, SizeLimit> = {
   picture: {
     maxBytes: PICTURE_LIMITS.maxBytes,
     code: 'image_too_large_bytes',
-    what: 'image',
+    toDetail: (limit) => t`This image is too large. The limit is ${limit} MB.`,
   },
   video: {
     maxBytes: VIDEO_FILE_LIMITS.maxBytes,
     code: 'media_too_large_bytes',
-    what: 'video',
+    toDetail: (limit) => t`This video is too large. The limit is ${limit} MB.`,
   },
   audio: {
     maxBytes: AUDIO_LIMITS.maxBytes,
     code: 'media_too_large_bytes',
-    what: 'recording',
+    toDetail: (limit) => t`This recording is too large. The limit is ${limit} MB.`,
   },
   music: {
     maxBytes: MUSIC_LIMITS.maxBytes,
     code: 'media_too_large_bytes',
-    what: 'music',
+    toDetail: (limit) => t`This music is too large. The limit is ${limit} MB.`,
   },
 };
 
@@ -93,13 +101,10 @@ const LIMITS: Record<UploadKind, { maxBytes: number; code: ProblemCode; what: st
 export const LARGEST_UPLOAD = Math.max(...Object.values(LIMITS).map(({ maxBytes }) => maxBytes));
 
 function refuseSize(sizeBytes: number, kind: UploadKind): void {
-  if (sizeBytes === 0) throw new ProblemError('empty_file', 'This file is empty (0 bytes).');
-  const { maxBytes, code, what } = LIMITS[kind];
+  if (sizeBytes === 0) throw new ProblemError('empty_file', t`This file is empty (0 bytes).`);
+  const { maxBytes, code, toDetail } = LIMITS[kind];
   if (sizeBytes <= maxBytes) return;
-  const limit = maxBytes / 1_000_000;
-  throw new ProblemError(code, `This ${what} is too large. The limit is ${limit} MB.`, {
-    meta: { maxBytes },
-  });
+  throw new ProblemError(code, toDetail(maxBytes / 1_000_000), { meta: { maxBytes } });
 }
 
 async function beginResumable(
@@ -131,7 +136,7 @@ export async function announceUpload(
     key: `upload:${userUid}`,
     limit: platform.config.limits.uploadsPerHour,
     windowSeconds: 3600,
-    message: "You've uploaded many files in a short time. Try again later.",
+    message: t`You've uploaded many files in a short time. Try again later.`,
   });
   const uid = createUid();
   await platform.db.transaction().execute(async (transaction) => {
@@ -153,8 +158,8 @@ async function requireWhole(
   throw new ProblemError(
     'upload_incomplete',
     size === undefined
-      ? "The file didn't arrive. Upload it again."
-      : `Only ${size} of ${file.declaredSize} bytes arrived. Upload the file again.`,
+      ? t`The file didn't arrive. Upload it again.`
+      : t`Only ${size} of ${file.declaredSize} bytes arrived. Upload the file again.`,
   );
 }
 
@@ -238,5 +243,8 @@ export async function completeUpload(
   const { problemCode, problemDetail } = settledFile ?? {};
   // A newer release may have stored an unknown code. Its message is sufficient.
   const code = problemCode && findKnownWord(PROBLEM_CODES, problemCode, 'not_an_image');
-  throw new ProblemError(code ?? 'not_found', problemDetail ?? "This file doesn't exist.");
+  throw new ProblemError(
+    code ?? 'not_found',
+    problemDetail ? t(problemDetail) : t`This file doesn't exist.`,
+  );
 }

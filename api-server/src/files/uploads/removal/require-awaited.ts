@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Secrets } from '../../../config/secrets.ts';
@@ -24,14 +25,14 @@ export async function requireAwaited(
   const verdict = judgeUploadAddress(secrets.addresses, protocol, fileUid, signedQuery);
   if (verdict === 'forged') throw createNotFound('upload');
   if (verdict === 'expired') {
-    throw new ProblemError('link_expired', 'This upload took too long. Start it again.');
+    throw new ProblemError('link_expired', t`This upload took too long. Start it again.`);
   }
   const file = await findAnyFile(db, fileUid);
   if (!file) throw createNotFound('upload');
   if (file.state !== 'awaited') {
     // tus clients retry on a conflict, but this one is permanent.
     const code = protocol === 'tus' ? 'link_expired' : 'conflict';
-    throw new ProblemError(code, 'This file has already been checked.');
+    throw new ProblemError(code, t`This file has already been checked.`);
   }
   return file;
 }

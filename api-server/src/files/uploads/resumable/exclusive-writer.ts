@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../../data/database/schema.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import type { Quarantine } from '../../storage/quarantine.ts';
@@ -26,7 +27,7 @@ export async function asOneWriter<T>(
   try {
     await lock.lock(NEVER, () => releaseController.abort());
   } catch (error) {
-    const detail = 'The upload stopped. Try again in a moment.';
+    const detail = t`The upload stopped. Try again in a moment.`;
     throw new ProblemError('unavailable', detail, {}, { cause: error });
   }
   try {

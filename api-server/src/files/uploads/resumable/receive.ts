@@ -3,6 +3,7 @@ import { link, mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { t } from '@vidra/shared-i18n/text';
 import { createUid } from '../../../data/database/statements/create-uid.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
@@ -11,12 +12,12 @@ import { readWhileMoving, STANDSTILL_MS } from './transfer-timeout.ts';
 const createSizeProblem = (size: number) =>
   new ProblemError(
     'payload_too_large',
-    `More than the announced ${size} bytes arrived. Upload the file again.`,
+    t`More than the announced ${size} bytes arrived. Upload the file again.`,
   );
 
 /** Creates the error for a file that has already arrived completely. */
 export const hasArrived = (options?: ErrorOptions): ProblemError =>
-  new ProblemError('conflict', 'This file has already arrived.', {}, options);
+  new ProblemError('conflict', t`This file has already arrived.`, {}, options);
 
 /** Limits the bytes while streaming to the announced number. */
 async function* limitSize(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
@@ -29,7 +30,7 @@ async function* limitSize(chunks: AsyncIterable<Buffer>, size: number): AsyncGen
   if (receivedBytes === size) return;
   throw new ProblemError(
     'upload_incomplete',
-    `Only ${receivedBytes} of ${size} bytes arrived. Upload the file again.`,
+    t`Only ${receivedBytes} of ${size} bytes arrived. Upload the file again.`,
   );
 }
 
@@ -67,7 +68,7 @@ export async function receiveBytes(
     if (error instanceof ProblemError || isStorageFull(error)) throw error;
     throw new ProblemError(
       'upload_incomplete',
-      'The upload was interrupted. Upload the file again.',
+      t`The upload was interrupted. Upload the file again.`,
       {},
       { cause: error },
     );

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '@vidra/shared-contract';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Secrets } from '../../../config/secrets.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { toProblemDocument, ProblemError } from '../../../web/http/problem-error.ts';
@@ -25,25 +26,25 @@ const DRAIN_MS = 300;
 const TUS_VERSION = '1.0.0';
 
 const REFUSALS: Record<number, [ProblemCode, string]> = {
-  404: ['not_found', "This upload doesn't exist. Start it again."],
-  409: ['conflict', 'The upload is continuing elsewhere. Check how much has arrived.'],
-  410: ['not_found', "This upload doesn't exist. Start it again."],
-  413: ['payload_too_large', 'More bytes arrived than announced. Upload the file again.'],
+  404: ['not_found', message`This upload doesn't exist. Start it again.`],
+  409: ['conflict', message`The upload is continuing elsewhere. Check how much has arrived.`],
+  410: ['not_found', message`This upload doesn't exist. Start it again.`],
+  413: ['payload_too_large', message`More bytes arrived than announced. Upload the file again.`],
 };
 
 async function toProblem(status: number, failure: unknown, { resumable }: Quarantine) {
   const [code, detail] = REFUSALS[status] ?? [];
-  if (code && detail) return new ProblemError(code, detail);
+  if (code && detail) return new ProblemError(code, t(detail));
   if (status < 500)
     return new ProblemError(
       'invalid_request',
-      'This request does not follow the tus protocol 1.0.',
+      t`This request does not follow the tus protocol 1.0.`,
     );
   const { status_code: statedStatus } = failure as { status_code?: number };
   const isLocked = statedStatus === status;
   const cause = await resumable.explain(failure);
   if (!isLocked || cause !== failure) return cause;
-  return new ProblemError('unavailable', 'The upload stopped. Try again in a moment.');
+  return new ProblemError('unavailable', t`The upload stopped. Try again in a moment.`);
 }
 
 function toWebRequest(
@@ -63,7 +64,7 @@ function toWebRequest(
 
 /** Refuses other versions as the protocol requires, naming the supported one. */
 function refuseVersion(request: FastifyRequest, reply: FastifyReply) {
-  const detail = `Send the header Tus-Resumable: ${TUS_VERSION}.`;
+  const detail = t`Send the header Tus-Resumable: ${TUS_VERSION}.`;
   const problem = toProblemDocument(new ProblemError('invalid_request', detail), request.id);
   return reply
     .code(412)
@@ -76,7 +77,7 @@ function refuseVersion(request: FastifyRequest, reply: FastifyReply) {
       connection: 'close',
     })
     .serializer(JSON.stringify)
-    .send({ ...problem, status: 412, title: 'Precondition failed' });
+    .send({ ...problem, status: 412, title: t`Precondition failed` });
 }
 
 /**
