@@ -1,18 +1,13 @@
+import { t } from '@vidra/shared-i18n/text';
+
 /** Tells how to object to a refusal. */
 export const describeObjection = (contact: string): string =>
   contact === ''
-    ? "If you think this is a mistake, contact the site's operator."
-    : `If you think this is a mistake, write to ${contact}.`;
+    ? t`If you think this is a mistake, contact the site's operator.`
+    : t`If you think this is a mistake, write to ${contact}.`;
 
 /** What moderation checks. */
 export type ModeratedThing = 'order' | 'title' | 'video' | 'comment';
-
-const ADVICE: Record<ModeratedThing, string> = {
-  order: 'Change the text or image.',
-  title: 'Choose another title.',
-  video: 'It stays shared by its link.',
-  comment: 'Change its text.',
-};
 
 interface RefusalWords {
   thing: ModeratedThing;
@@ -26,8 +21,27 @@ interface RefusalWords {
 
 /** Describes what breaks a rule, and how to object. */
 export function describeRefusal(options: RefusalWords): string {
-  const { thing, title, reason, answer, contact } = options;
-  const review = answer === null ? '' : ` A person looked at it and decided: ${answer}`;
-  const words = `Your ${thing} breaks the rule “${title}”. ${reason}${review} ${ADVICE[thing]} ${describeObjection(contact)}`;
-  return thing === 'order' ? `${words} Nothing was charged.` : words;
+  const { thing, answer, contact } = options;
+  const rule = t(options.title);
+  const objection = describeObjection(contact);
+  const reason = describeReason(t(options.reason), answer);
+  switch (thing) {
+    case 'order':
+      // Translators: the rule's name, a sentence with the reason, and one on how to object.
+      return t`Your order breaks the rule “${rule}”. ${reason} Change the text or image.
+        ${objection} Nothing was charged.`;
+    case 'title':
+      return t`Your title breaks the rule “${rule}”. ${reason} Choose another title. ${objection}`;
+    case 'video':
+      return t`Your video breaks the rule “${rule}”. ${reason} It stays shared by its link.
+        ${objection}`;
+    case 'comment':
+      return t`Your comment breaks the rule “${rule}”. ${reason} Change its text. ${objection}`;
+  }
+}
+
+function describeReason(reason: string, answer: string | null): string {
+  if (answer === null) return reason;
+  // Translators: a sentence with the reason, and what the person wrote.
+  return t`${reason} A person looked at it and decided: ${answer}`;
 }

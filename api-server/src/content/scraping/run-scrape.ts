@@ -1,3 +1,4 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../data/database/schema.ts';
 import { claimJob, type ClaimedJob } from '../../data/queue/claim-job.ts';
 import type { Logger } from '../../config/logger.ts';
@@ -7,9 +8,8 @@ import { visitPage } from './page/visit-page.ts';
 import { copyPictures, type PictureDependencies } from './pictures/copy-pictures.ts';
 import type { StoredScrapeResult } from './tables.ts';
 
-const NONE = "We couldn't use any images from the page. Add three or more of your own.";
-const NO_ROOM =
-  'Your storage is full, so images from the page were left out. Delete what you no longer need, then import the page again.';
+const NONE = message`We couldn't use any images from the page. Add three or more of your own.`;
+const NO_ROOM = message`Your storage is full, so images from the page were left out. Delete what you no longer need, then import the page again.`;
 const MAX_RUNS = 3;
 
 type Owned = ClaimedJob<'scrapes'>;
@@ -49,9 +49,9 @@ async function read(
   const copyJob = { platform, reader, scrapeUid, userUid, signal };
   const { images, full } = await copyPictures(copyJob, candidates);
   if (page.title === '' && images.length === 0) {
-    throw new ReadRefusal('nothing_found', "We couldn't find a product on this page.");
+    throw new ReadRefusal('nothing_found', t`We couldn't find a product on this page.`);
   }
-  const notices = [...(full ? [NO_ROOM] : []), ...(images.length > 0 || full ? [] : [NONE])];
+  const notices = [...(full ? [t(NO_ROOM)] : []), ...(images.length > 0 || full ? [] : [t(NONE)])];
   const sources = { ...page.sources, images: images.length > 0 ? page.sources.images : null };
   return { ...page, address: url.href, images, sources, notices };
 }
@@ -80,7 +80,7 @@ export async function runScrape(
     }
     logger.error({ err: error }, 'reading a page failed');
     if (scrape.runs < MAX_RUNS) throw error;
-    const message = 'Importing the page was interrupted several times, so we stopped.';
-    await settle(platform, scrape, { refusal: { code: 'interrupted', message } });
+    const text = t`Importing the page was interrupted several times, so we stopped.`;
+    await settle(platform, scrape, { refusal: { code: 'interrupted', message: text } });
   }
 }

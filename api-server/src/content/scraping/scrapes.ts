@@ -5,6 +5,7 @@ import {
   type Scrape,
   type ScrapeFailure,
 } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { CallInput } from '../../web/http/call.ts';
 import { getIdempotencyKey, runOnce } from '../../web/http/idempotency.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
@@ -32,11 +33,11 @@ export interface ScrapeBeginning {
 
 type ScrapeRow = Selectable<ScrapeTable>;
 
-const BY_HAND = 'Enter the details yourself and add three or more images.';
+const BY_HAND = message`Enter the details yourself and add three or more images.`;
 const ADVICE: Partial<Record<ScrapeFailure, string>> = {
-  address_not_allowed: 'Use the link of a public shop page, or enter the details yourself.',
-  refused: 'Paste the details instead.',
-  interrupted: 'Import the page again, or enter the details yourself and add three or more images.',
+  address_not_allowed: message`Use the link of a public shop page, or enter the details yourself.`,
+  refused: message`Paste the details instead.`,
+  interrupted: message`Import the page again, or enter the details yourself and add three or more images.`,
 };
 
 function requireAddress(platform: { webReader: WebReader }, text: string): URL {
@@ -70,8 +71,8 @@ async function presentScrape(
     result: result && { ...result, images: images.flat() },
     error: errorCode && {
       code: errorCode,
-      message: row.errorMessage ?? '',
-      advice: ADVICE[errorCode] ?? BY_HAND,
+      message: t(row.errorMessage ?? ''),
+      advice: t(ADVICE[errorCode] ?? BY_HAND),
     },
   };
 }
@@ -111,7 +112,7 @@ export async function createScrape(
         key: `scrape:${user.uid}`,
         limit: config.limits.scrapesPerHour,
         windowSeconds: 3600,
-        message: "You've imported many pages in a short time. Try again later.",
+        message: t`You've imported many pages in a short time. Try again later.`,
       });
       const now = new Date();
       await transaction

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ScriptOrder, ScriptResult } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Logger } from '../../config/logger.ts';
 import { TextEngineError, type TextEngine } from '../text/text-engine.ts';
 import type { ScriptWriter } from './script-writer.ts';
@@ -33,7 +34,7 @@ const TOLERANCE = 1.25;
 const describeEngine = ({ id, label }: TextEngine) => ({
   id,
   label,
-  honesty: 'Written by a language model from your product details. Check every claim.',
+  honesty: message`Written by a language model from your product details. Check every claim.`,
 });
 
 function toResult(order: ScriptOrder, engine: TextEngine, lines: readonly string[]): ScriptResult {
@@ -51,15 +52,17 @@ function toResult(order: ScriptOrder, engine: TextEngine, lines: readonly string
     writer: describeEngine(engine),
     notices: isLong
       ? [
-          `Speaking this takes about ${Math.round(seconds)} seconds; ${order.lengthSeconds} were asked for.`,
+          // Translators: both values are numbers of seconds.
+          t`Speaking this takes about ${Math.round(seconds)} seconds; ${order.lengthSeconds} were
+            asked for.`,
         ]
       : [],
   };
 }
 
 const FALLBACK = {
-  unavailable: 'The text service did not answer, so the template writer wrote this script.',
-  unusable: 'The text service gave no usable answer, so the template writer wrote this script.',
+  unavailable: message`The text service did not answer, so the template writer wrote this script.`,
+  unusable: message`The text service gave no usable answer, so the template writer wrote this script.`,
 } as const;
 
 /**
@@ -79,7 +82,7 @@ export function createModelWriter(engine: TextEngine, logger: Logger): ScriptWri
         if (!(error instanceof TextEngineError)) throw error;
         logger.warn({ err: error }, 'the text service failed; the template writes the script');
         const result = writeFromTemplate(order);
-        return { ...result, notices: [FALLBACK[error.kind], ...result.notices] };
+        return { ...result, notices: [t(FALLBACK[error.kind]), ...result.notices] };
       }
     },
   };

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import type { Logger } from '../../config/logger.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { claimJob } from '../../data/queue/claim-job.ts';
@@ -6,7 +7,7 @@ import type { ScriptTable } from './tables.ts';
 import type { Updateable } from 'kysely';
 
 const MAX_RUNS = 3;
-const GIVEN_UP = 'Writing the script was interrupted several times. Ask for it again.';
+const GIVEN_UP = message`Writing the script was interrupted several times. Ask for it again.`;
 
 /**
  * Runs one script job, from claiming it to settling it.

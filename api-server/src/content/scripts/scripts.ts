@@ -1,8 +1,10 @@
 import { jobStatus, type Script } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { CallInput } from '../../web/http/call.ts';
 import { getIdempotencyKey, runOnce } from '../../web/http/idempotency.ts';
 import { createNotFound } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
+import { translateEngine } from '../../language/translate-engine.ts';
 import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
@@ -28,11 +30,11 @@ export async function getScript(
   const { uid, status, result, errorMessage } = row;
   return {
     scriptUid: uid,
-    result,
+    result: result && { ...result, writer: translateEngine(result.writer) },
     status: findKnownWord(jobStatus.options, status, errorMessage === null ? 'running' : 'failed'),
     createTime: row.createdAt.getTime(),
     updateTime: row.updatedAt.getTime(),
-    error: errorMessage === null ? null : { code: 'interrupted', message: errorMessage },
+    error: errorMessage === null ? null : { code: 'interrupted', message: t(errorMessage) },
   };
 }
 
@@ -50,7 +52,7 @@ export async function createScript(
         key: `script:${user.uid}`,
         limit: config.limits.scriptsPerHour,
         windowSeconds: 3600,
-        message: 'You have asked for many scripts in a short time. Try again later.',
+        message: t`You have asked for many scripts in a short time. Try again later.`,
       });
       const now = new Date();
       await transaction

@@ -1,7 +1,9 @@
 import { FILM_LIMITS, splitScript } from '@vidra/shared-contract';
 import type { ShotsResult } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import type { Logger } from '../../config/logger.ts';
+import { translateEngine } from '../../language/translate-engine.ts';
 import { TextEngineError, type TextEngine } from '../text/text-engine.ts';
 
 /** Turns a story into shots. */
@@ -12,8 +14,8 @@ export interface ShotWriter {
 const L = FILM_LIMITS;
 const RULES = {
   id: 'rules',
-  label: 'Rules',
-  honesty: 'By fixed rules, no AI: one shot for each sentence.',
+  label: message`Rules`,
+  honesty: message`By fixed rules, no AI: one shot for each sentence.`,
 } as const;
 
 const addPause = (text: string, seconds: number | undefined) =>
@@ -41,9 +43,9 @@ export function splitIntoShots(story: string): ShotsResult {
     shots.push({ description: '', narration });
   }
   const notices = cut
-    ? [`A shot says at most ${L.narrationLength} characters, so some of the story was left out.`]
+    ? [t`A shot says at most ${L.narrationLength} characters, so some of the story was left out.`]
     : [];
-  return { shots, writer: RULES, notices };
+  return { shots, writer: translateEngine(RULES), notices };
 }
 
 const answer = z.strictObject({
@@ -69,8 +71,8 @@ Rules:
 Answer with JSON: {"shots": [{"description": "…", "narration": "…"}]}`;
 
 const FALLBACK = {
-  unavailable: 'The text service did not answer, so fixed rules made these shots.',
-  unusable: 'The text service gave no usable answer, so fixed rules made these shots.',
+  unavailable: message`The text service did not answer, so fixed rules made these shots.`,
+  unusable: message`The text service gave no usable answer, so fixed rules made these shots.`,
 } as const;
 
 const getErrorKind = (error: unknown) => {
@@ -87,7 +89,7 @@ export function chooseShotWriter(engine: TextEngine | undefined, logger: Logger)
     write: async (story, signal) => {
       if (!engine) return splitIntoShots(story);
       const { id, label } = engine;
-      const honesty = `Written by a language model (${label}) from your story. Read each shot.`;
+      const honesty = t`Written by a language model (${label}) from your story. Read each shot.`;
       try {
         const { shots } = await engine.writeData(
           { name: 'shots', schema: answer, instructions: INSTRUCTIONS, input: { story } },
@@ -99,7 +101,7 @@ export function chooseShotWriter(engine: TextEngine | undefined, logger: Logger)
         if (!kind) throw error;
         logger.warn({ err: error }, 'the text service failed; rules make the shots');
         const result = splitIntoShots(story);
-        return { ...result, notices: [FALLBACK[kind], ...result.notices] };
+        return { ...result, notices: [t(FALLBACK[kind]), ...result.notices] };
       }
     },
   };

@@ -1,5 +1,6 @@
 import { listMarkupNotices } from '@vidra/shared-contract';
 import type { ShotsResult } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { countUse } from '../../web/limits/buckets.ts';
@@ -18,7 +19,7 @@ export async function createShots(
     key: `script:${userUid}`,
     limit: config.limits.scriptsPerHour,
     windowSeconds: 3600,
-    message: 'You have asked for many scripts in a short time. Try again later.',
+    message: t`You have asked for many scripts in a short time. Try again later.`,
   });
   const result = await shotWriter.write(story, AbortSignal.timeout(PATIENCE_MS));
   const keepsPauses = result.writer.id === 'rules';

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { splitSentences } from '@vidra/shared-contract';
 import type { ScriptOrder, ScriptResult } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { ScriptWriter } from './script-writer.ts';
 import { sumSeconds, estimateSpeakingSeconds } from './speaking-time.ts';
 import { TEMPLATE_TEXTS, type Fact, type TemplateTexts } from './template-texts.ts';
 
 const WRITER = {
   id: 'template',
-  label: 'Template',
-  honesty:
-    'Template: fixed sentences filled with your own product details; no AI. Edit it as you like.',
+  label: message`Template`,
+  honesty: message`Template: fixed sentences filled with your own product details; no AI. Edit it as you like.`,
 } as const;
 
-const OTHER_LANGUAGE =
-  'The template writer knows English and German only, so this script is in English.';
+const OTHER_LANGUAGE = message`The template writer knows English and German only, so this script is in English.`;
 
 type Facts = Partial<Record<Fact, string>>;
 
@@ -129,10 +128,11 @@ export function writeFromTemplate(order: ScriptOrder): ScriptResult {
     order.lengthSeconds,
   );
   const seconds = sumSeconds(sentences);
-  const notices = baseTexts ? [] : [OTHER_LANGUAGE];
+  const notices = baseTexts ? [] : [t(OTHER_LANGUAGE)];
   if (seconds < order.lengthSeconds * 0.6) {
     notices.push(
-      `There are details for about ${Math.round(seconds)} seconds only. Add good points or a description to fill ${order.lengthSeconds} seconds.`,
+      t`There are details for about ${Math.round(seconds)} seconds only. Add good points or a
+        description to fill ${order.lengthSeconds} seconds.`,
     );
   }
   return {

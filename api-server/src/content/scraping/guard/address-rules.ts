@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { getLanguage } from '@vidra/shared-i18n/core';
+import { t } from '@vidra/shared-i18n/text';
 import { isPublicAddress } from './public-address.ts';
 import { ReadRefusal } from './refusal.ts';
 
@@ -23,7 +25,7 @@ const refuse = (message: string) => new ReadRefusal('address_not_allowed', messa
  */
 export function requirePublicAddress(address: string, hostname: string): void {
   if (isPublicAddress(address)) return;
-  throw refuse(`${hostname} is on a private network, not the public web.`);
+  throw refuse(t`${hostname} is on a private network, not the public web.`);
 }
 
 /**
@@ -33,21 +35,23 @@ export function requirePublicAddress(address: string, hostname: string): void {
  */
 export function requireReadableAddress(url: URL, rules: AddressRules): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw refuse('Use a link that starts with https:// or http://.');
+    throw refuse(t`Use a link that starts with https:// or http://.`);
   }
   if (url.username !== '' || url.password !== '') {
-    throw refuse("Links with a username or password in them can't be read.");
+    throw refuse(t`Links with a username or password in them can't be read.`);
   }
   if (rules.trustedOrigins.includes(url.origin)) return;
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   if (!rules.ports.includes(port)) {
-    throw refuse(`Port ${port} can't be read; web pages use ${rules.ports.join(' or ')}.`);
+    const list = new Intl.ListFormat(getLanguage(), { type: 'disjunction' });
+    const ports = list.format(rules.ports.map(String));
+    throw refuse(t`Port ${port} can't be read; web pages use ${ports}.`);
   }
   const hostname = stripBrackets(url.hostname).replace(/\.$/, '');
   if (isIP(hostname) !== 0) {
     requirePublicAddress(hostname, hostname);
   } else if (!hostname.includes('.') || INTERNAL_NAME.test(hostname)) {
-    throw refuse(`${hostname} is on a private network, not the public web.`);
+    throw refuse(t`${hostname} is on a private network, not the public web.`);
   }
 }
 
@@ -58,7 +62,7 @@ export function requireReadableAddress(url: URL, rules: AddressRules): void {
 export function parseAddress(text: string, rules: AddressRules): URL {
   const fullAddress = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(fullAddress)) {
-    throw refuse("This isn't a link to a page. Copy it from your browser's address bar.");
+    throw refuse(t`This isn't a link to a page. Copy it from your browser's address bar.`);
   }
   const url = new URL(fullAddress);
   url.hash = '';

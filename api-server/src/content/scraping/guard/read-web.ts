@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { CookieJar } from 'tough-cookie';
 import { fetch, type Dispatcher, type Response } from 'undici';
 import { requireReadableAddress, type AddressRules } from './address-rules.ts';
@@ -77,25 +78,25 @@ async function follow(
     if (!REDIRECTS.has(response.status) || location === null) return { url, response };
     await response.body?.cancel();
     if (!URL.canParse(location, url.href)) {
-      throw new ReadRefusal('unreachable', "The page redirects to an address that doesn't exist.");
+      throw new ReadRefusal('unreachable', t`The page redirects to an address that doesn't exist.`);
     }
     url = new URL(location, url);
   }
   throw new ReadRefusal(
     'too_many_redirects',
-    `The page redirects more than ${MOST_REDIRECTS} times.`,
+    t`The page redirects more than ${MOST_REDIRECTS} times.`,
   );
 }
 
 function requireSuccess({ status }: Response): void {
   if (status >= 200 && status < 300) return;
   if (status === 404 || status === 410) {
-    throw new ReadRefusal('unreachable', "There's no page at this link.");
+    throw new ReadRefusal('unreachable', t`There's no page at this link.`);
   }
   if (status === 500 || status === 502 || status === 504) {
-    throw new ReadRefusal('refused', `The shop returned an error (status ${status}).`);
+    throw new ReadRefusal('refused', t`The shop returned an error (status ${status}).`);
   }
-  throw new ReadRefusal('refused', SHOP_WALL);
+  throw new ReadRefusal('refused', t(SHOP_WALL));
 }
 
 async function readBytes(response: Response, options: ReadOptions): Promise<Buffer> {
@@ -103,7 +104,7 @@ async function readBytes(response: Response, options: ReadOptions): Promise<Buff
   const tooLarge = () =>
     new ReadRefusal(
       'too_large',
-      `The page is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`,
+      t`The page is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`,
     );
   const contentLength = Number(response.headers.get('content-length') ?? 0);
   if (!cutsOff && contentLength > maxBytes) throw tooLarge();
@@ -125,10 +126,10 @@ function toRefusal(error: unknown, timeoutMs: number): ReadRefusal {
   const refusal = findRefusal(error);
   if (refusal) return refusal;
   const isTimeout = (error as { name?: unknown }).name === 'TimeoutError';
-  const message = isTimeout
-    ? `The site didn't respond within ${Math.ceil(timeoutMs / 1000)} seconds.`
-    : "We can't reach this site. Check the link.";
-  return new ReadRefusal(isTimeout ? 'too_slow' : 'unreachable', message, { cause: error });
+  const text = isTimeout
+    ? t`The site didn't respond within ${Math.ceil(timeoutMs / 1000)} seconds.`
+    : t`We can't reach this site. Check the link.`;
+  return new ReadRefusal(isTimeout ? 'too_slow' : 'unreachable', text, { cause: error });
 }
 
 /**
@@ -152,7 +153,7 @@ export async function readWeb(
     requireSuccess(response);
     const contentType = response.headers.get('content-type') ?? '';
     if (!isWanted((contentType.split(';')[0] ?? '').trim().toLowerCase())) {
-      throw new ReadRefusal('not_html', "This link doesn't lead to a web page.");
+      throw new ReadRefusal('not_html', t`This link doesn't lead to a web page.`);
     }
     return { url, contentType, bytes: await readBytes(response, options) };
   } catch (error) {

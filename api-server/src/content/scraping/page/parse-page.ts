@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { runInThread, ThreadLimitError } from '../../../data/threads/worker-thread.ts';
 import type { WebContent } from '../guard/read-web.ts';
 import { ReadRefusal } from '../guard/refusal.ts';
@@ -29,7 +30,7 @@ export async function parsePage(
   } catch (error) {
     // A stack overflow from deep nesting is also the page's fault.
     if (!(error instanceof ThreadLimitError) && (error as Error).name !== 'RangeError') throw error;
-    throw new ReadRefusal('too_large', 'This page is too complex to read.', {
+    throw new ReadRefusal('too_large', t`This page is too complex to read.`, {
       cause: error,
     });
   }

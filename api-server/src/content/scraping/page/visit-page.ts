@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { CookieJar } from 'tough-cookie';
 import { readWeb, type WebContent, type WebReader } from '../guard/read-web.ts';
 import { ReadRefusal, SHOP_WALL } from '../guard/refusal.ts';
@@ -48,7 +49,7 @@ async function followRefreshes(
     if (visits >= MOST_REFRESHES) {
       throw new ReadRefusal(
         'too_many_redirects',
-        `The page redirects more than ${MOST_REFRESHES} times.`,
+        t`The page redirects more than ${MOST_REFRESHES} times.`,
       );
     }
     url = new URL(page.refreshUrl);
@@ -83,7 +84,7 @@ export async function visitPage(
   const cookies = new CookieJar(undefined, { looseMode: true });
   const visit: Visit = { parse, reader, cookies, signal };
   const { content, page } = await followRefreshes(visit, address);
-  if (page.isWall) throw new ReadRefusal('refused', SHOP_WALL);
+  if (page.isWall) throw new ReadRefusal('refused', t(SHOP_WALL));
   const shopData = page.shopData && (await fetchShopData(visit, page.shopData));
   const { product } = shopData ? await parse(content, signal, shopData) : page;
   return { url: content.url, product };
