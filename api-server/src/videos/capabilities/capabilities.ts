@@ -10,6 +10,7 @@ import {
   VIDEO_LIMITS,
 } from '@vidra/shared-contract';
 import type { Capabilities } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Engine } from '../../rendering/engines/engine.ts';
 import type { FlowSpec } from '../../rendering/engines/film-spec.ts';
 import type { Config } from '../../config/config.ts';
@@ -20,6 +21,8 @@ import type { Speech } from '../../rendering/speech/speech.ts';
 import type { ScriptWriter } from '../../content/scripts/script-writer.ts';
 import type { AgentPlanner } from '../projects/agent-planner.ts';
 import type { BackgroundRemover } from '../../files/background-removal/background-remover.ts';
+import { translateEngine } from '../../language/translate-engine.ts';
+import { translateSample } from '../../files/samples/sample-texts.ts';
 import { listSamples } from '../../files/samples/samples.ts';
 
 /** Sources of the description. */
@@ -46,8 +49,7 @@ function hasPromptParameter(engine: Engine<FlowSpec>): boolean {
 
 /** Flows in which a person speaks, with a voice or their own recording. */
 const SPOKEN_FLOWS: readonly string[] = ['speaker'];
-const RECORDINGS_ONLY =
-  "Text to speech isn't available on this server. Upload a recording instead.";
+const RECORDINGS_ONLY = message`Text to speech isn't available on this server. Upload a recording instead.`;
 
 function describeFilms({
   engines,
@@ -63,12 +65,12 @@ function describeFilms({
     return [
       {
         flow,
-        engine: { id, label: name, honesty },
+        engine: translateEngine({ id, label: name, honesty }),
         maxCount: VIDEO_LIMITS.maxCount,
         available: true,
         prices: config.prices,
         ignored: [...(flowEntry?.ignored ?? [])],
-        reason: SPOKEN_FLOWS.includes(flow) && !canSpeak ? RECORDINGS_ONLY : null,
+        reason: SPOKEN_FLOWS.includes(flow) && !canSpeak ? t(RECORDINGS_ONLY) : null,
       },
     ];
   });
@@ -83,10 +85,10 @@ function describeHelpers(
   const { agentPlanner, scriptWriter, speech, backgroundRemover } = platform;
   const { id, label, honesty } = backgroundRemover;
   return {
-    agent: agentPlanner.engine,
-    script: scriptWriter.engine,
-    speech: speech.describe().engine,
-    background: { id, label, honesty },
+    agent: translateEngine(agentPlanner.engine),
+    script: translateEngine(scriptWriter.engine),
+    speech: translateEngine(speech.describe().engine),
+    background: translateEngine({ id, label, honesty }),
   };
 }
 
@@ -100,7 +102,7 @@ export async function describeCapabilities(
     flows: [
       {
         flow: 'image-to-video',
-        engine: { id, label: name, honesty: label },
+        engine: translateEngine({ id, label: name, honesty: label }),
         motions: [...MOTIONS],
         durations: [...DURATIONS],
         ratios: [...RATIOS],
@@ -115,7 +117,7 @@ export async function describeCapabilities(
     styles: [...FILM_STYLES],
     music: [...MUSIC_BEDS],
     helpers: describeHelpers(platform),
-    samples: await listSamples(platform),
+    samples: (await listSamples(platform)).map(translateSample),
     signupCredits: platform.config.signupCredits,
   };
 }

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { MUSIC_BEDS, MUSIC_REGISTRY, type VoiceGender } from '@vidra/shared-contract';
 import type { AudioItem, CallAnswer } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { CallInput } from '../../web/http/call.ts';
 import type { Speech } from '../../rendering/speech/speech.ts';
 import type { Database } from '../../data/database/schema.ts';
+import { translateSample } from '../../files/samples/sample-texts.ts';
 import { listSamples } from '../../files/samples/samples.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { paginateByKey } from './keyset-page.ts';
@@ -42,7 +44,7 @@ async function listMusic(storage: Storage): Promise<AudioItem[]> {
   return MUSIC_BEDS.map((bed) => ({
     kind: 'music',
     id: bed,
-    name: MUSIC_REGISTRY[bed].title,
+    name: t(MUSIC_REGISTRY[bed].title),
     language: null,
     gender: null,
     url: storage.address(toMusicKey(bed)),
@@ -105,7 +107,9 @@ export async function filterSpeaker(
   { speech, ...files }: { speech: Speech; db: Database; storage: Storage },
   body: CallInput<'filterSpeaker'>['body'],
 ): Promise<CallAnswer<'filterSpeaker'>> {
-  const portraits = (await listSamples(files)).filter(({ kind }) => kind === 'portrait');
+  const portraits = (await listSamples(files))
+    .filter(({ kind }) => kind === 'portrait')
+    .map(translateSample);
   const voices = listVoices(speech).filter((voice) => matchesFilter(voice, body));
   return {
     ...paginateByKey(voices, toKey, body),
@@ -114,6 +118,6 @@ export async function filterSpeaker(
     portraitNotice:
       portraits.length > 0
         ? null
-        : "Our portraits aren't available yet. Upload one, such as your own.",
+        : t`Our portraits aren't available yet. Upload one, such as your own.`,
   };
 }

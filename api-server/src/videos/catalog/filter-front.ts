@@ -12,6 +12,8 @@ import {
   type SamplePicture,
   type Template,
 } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
+import { translateSample } from '../../files/samples/sample-texts.ts';
 import { listSamples } from '../../files/samples/samples.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -58,8 +60,8 @@ function buildTemplates(
     return [
       {
         templateId,
-        title,
-        description,
+        title: t(title),
+        description: t(description),
         purpose,
         industry,
         pictures,
@@ -81,9 +83,9 @@ function isFound(template: Template, search: string): boolean {
   const texts = [
     title,
     description,
-    getTool(flow)?.title,
-    TEMPLATE_PURPOSE_TITLES[purpose],
-    TEMPLATE_INDUSTRY_TITLES[industry],
+    t(getTool(flow)?.title ?? ''),
+    t(TEMPLATE_PURPOSE_TITLES[purpose]),
+    t(TEMPLATE_INDUSTRY_TITLES[industry]),
   ];
   const text = texts.join(' ').toLowerCase();
   const words = search.toLowerCase().split(/\s+/u);
@@ -98,7 +100,7 @@ export async function filterFront(
   const { templateId, flow, ratio, motion, purpose, industry, search = '' } = body;
   const films = await loadTemplateFilms(platform.storage);
   const templates = buildTemplates(
-    await listSamples(platform),
+    (await listSamples(platform)).map(translateSample),
     films,
     platform.speech.describe().voices[0]?.id,
   );

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { ProblemError } from '../../web/http/problem-error.ts';
 
 interface PageQuery {
@@ -12,9 +13,15 @@ function decode(cursor: string): string {
   if (text.startsWith(MARK)) return text.slice(MARK.length);
   throw new ProblemError(
     'invalid_request',
-    'The cursor is invalid. Use one that a previous page returned.',
+    t`The cursor is invalid. Use one that a previous page returned.`,
     {
-      fields: [{ path: 'cursor', message: 'is not known' }],
+      fields: [
+        {
+          path: 'cursor',
+          // Translators: continues the name of a field.
+          message: t`is not known`,
+        },
+      ],
     },
   );
 }

@@ -1,11 +1,12 @@
+import { message } from '@vidra/shared-i18n/text';
 import { buildProduct, type TemplateSource } from './template-kinds.ts';
 
 /** Templates of ads, from a product's name to its price. */
 export const PRODUCT_TEMPLATES: readonly TemplateSource[] = [
   {
     id: 'product-card',
-    title: 'Name reveal',
-    description: 'A product, its key points and a closing card.',
+    title: message`Name reveal`,
+    description: message`A product, its key points and a closing card.`,
     purpose: 'sell',
     industry: 'beauty',
     samples: ['perfume'],
@@ -21,8 +22,8 @@ export const PRODUCT_TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'product-bold',
-    title: 'Bold and fast',
-    description: "Blocks of the product's own color, large price.",
+    title: message`Bold and fast`,
+    description: message`Blocks of the product's own color, large price.`,
     purpose: 'sell',
     industry: 'tech',
     samples: ['headphones'],
@@ -38,8 +39,8 @@ export const PRODUCT_TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'product-warm',
-    title: 'Made by hand',
-    description: 'Serif type and calm music for handmade products.',
+    title: message`Made by hand`,
+    description: message`Serif type and calm music for handmade products.`,
     purpose: 'sell',
     industry: 'home',
     samples: ['mug', 'still-life'],
@@ -55,8 +56,8 @@ export const PRODUCT_TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'product-night',
-    title: 'By lamplight',
-    description: 'Near-black with thin type, for lighting and tech.',
+    title: message`By lamplight`,
+    description: message`Near-black with thin type, for lighting and tech.`,
     purpose: 'sell',
     industry: 'home',
     samples: ['lamp'],
@@ -72,8 +73,8 @@ export const PRODUCT_TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'product-editorial',
-    title: 'Editorial',
-    description: 'Large serif type, a wide image, few words.',
+    title: message`Editorial`,
+    description: message`Large serif type, a wide image, few words.`,
     purpose: 'sell',
     industry: 'home',
     samples: ['armchair'],

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { PRODUCT_TEMPLATES } from './product-templates.ts';
 import {
   buildComparison,
@@ -12,8 +13,8 @@ import {
 export const TEMPLATES: readonly TemplateSource[] = [
   {
     id: 'bottle-orbit',
-    title: 'Product orbit',
-    description: 'The camera circles a product in studio light, vertical for feeds.',
+    title: message`Product orbit`,
+    description: message`The camera circles a product in studio light, vertical for feeds.`,
     purpose: 'showcase',
     industry: 'beauty',
     samples: ['perfume'],
@@ -21,8 +22,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'bottle-tilt',
-    title: 'Tilt-up reveal',
-    description: 'A product from base to cap, full screen on phones.',
+    title: message`Tilt-up reveal`,
+    description: message`A product from base to cap, full screen on phones.`,
     purpose: 'showcase',
     industry: 'beauty',
     samples: ['perfume'],
@@ -30,8 +31,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'ridges-push-in',
-    title: 'Into the mist',
-    description: 'A slow push into a landscape, widescreen.',
+    title: message`Into the mist`,
+    description: message`A slow push into a landscape, widescreen.`,
     purpose: 'showcase',
     industry: 'travel',
     samples: ['mountains'],
@@ -39,8 +40,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'lamp-parallax',
-    title: 'Parallax glide',
-    description: 'A slow drift past a product, with depth against the wall behind it.',
+    title: message`Parallax glide`,
+    description: message`A slow drift past a product, with depth against the wall behind it.`,
     purpose: 'showcase',
     industry: 'home',
     samples: ['lamp'],
@@ -48,8 +49,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'city-pan',
-    title: 'Skyline pan',
-    description: 'Left to right over a city at night, widescreen.',
+    title: message`Skyline pan`,
+    description: message`Left to right over a city at night, widescreen.`,
     purpose: 'showcase',
     industry: 'travel',
     samples: ['city'],
@@ -57,8 +58,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'dunes-handheld',
-    title: 'Like being there',
-    description: 'A handheld camera sways gently over a landscape.',
+    title: message`Like being there`,
+    description: message`A handheld camera sways gently over a landscape.`,
     purpose: 'showcase',
     industry: 'travel',
     samples: ['dunes'],
@@ -66,8 +67,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'chair-orbit',
-    title: 'Furniture orbit',
-    description: 'A piece of furniture from both sides, square.',
+    title: message`Furniture orbit`,
+    description: message`A piece of furniture from both sides, square.`,
     purpose: 'showcase',
     industry: 'home',
     samples: ['armchair'],
@@ -75,8 +76,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'four-places',
-    title: 'Four images, one video',
-    description: 'Several images dissolve into each other to calm music, square.',
+    title: message`Four images, one video`,
+    description: message`Several images dissolve into each other to calm music, square.`,
     purpose: 'story',
     industry: 'travel',
     samples: ['mountains', 'still-life', 'perfume', 'city'],
@@ -87,8 +88,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'shop-window',
-    title: 'Shop window in four cuts',
-    description: 'Products on the beat, each pushing out the last.',
+    title: message`Shop window in four cuts`,
+    description: message`Products on the beat, each pushing out the last.`,
     purpose: 'sell',
     industry: 'home',
     samples: ['headphones', 'mug', 'lamp', 'armchair'],
@@ -99,8 +100,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'whip-through',
-    title: 'Whip through',
-    description: 'Three places joined by a fast camera.',
+    title: message`Whip through`,
+    description: message`Three places joined by a fast camera.`,
     purpose: 'showcase',
     industry: 'travel',
     samples: ['city', 'dunes', 'mountains'],
@@ -111,8 +112,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'zoom-into',
-    title: 'Zoom through',
-    description: 'Each image pulls you into the next.',
+    title: message`Zoom through`,
+    description: message`Each image pulls you into the next.`,
     purpose: 'showcase',
     industry: 'home',
     samples: ['mug', 'still-life', 'armchair'],
@@ -123,8 +124,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'day-in-two-shots',
-    title: 'From dawn to dusk',
-    description: 'A two-shot story with a line of text under each shot.',
+    title: message`From dawn to dusk`,
+    description: message`A two-shot story with a line of text under each shot.`,
     purpose: 'story',
     industry: 'travel',
     samples: ['mountains', 'city'],
@@ -135,8 +136,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'quiet-morning',
-    title: 'A quiet morning',
-    description: 'Three shots, serif type, slow camera.',
+    title: message`A quiet morning`,
+    description: message`Three shots, serif type, slow camera.`,
     purpose: 'story',
     industry: 'home',
     samples: ['mug', 'still-life', 'armchair'],
@@ -148,8 +149,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'night-drive',
-    title: 'City after dark',
-    description: 'Thin type over a city, with a chapter card.',
+    title: message`City after dark`,
+    description: message`Thin type over a city, with a chapter card.`,
     purpose: 'story',
     industry: 'travel',
     samples: ['city', 'lamp'],
@@ -160,8 +161,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'far-away',
-    title: 'Far away',
-    description: 'Landscapes with large type, for a trip or an offer.',
+    title: message`Far away`,
+    description: message`Landscapes with large type, for a trip or an offer.`,
     purpose: 'story',
     industry: 'travel',
     samples: ['dunes', 'mountains'],
@@ -173,8 +174,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   ...PRODUCT_TEMPLATES,
   {
     id: 'hello-mira',
-    title: 'Talking greeting',
-    description: 'A portrait with captions. Pick a voice or record your own.',
+    title: message`Talking greeting`,
+    description: message`A portrait with captions. Pick a voice or record your own.`,
     purpose: 'announce',
     industry: 'business',
     samples: ['portrait-mira'],
@@ -185,8 +186,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'news-jonas',
-    title: 'Announcement',
-    description: 'A portrait shares your news, with bold captions, square.',
+    title: message`Announcement`,
+    description: message`A portrait shares your news, with bold captions, square.`,
     purpose: 'announce',
     industry: 'business',
     samples: ['portrait-jonas'],
@@ -197,8 +198,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'try-striped-tee',
-    title: 'Shirt overlay',
-    description: 'The garment is placed over the person as a layout preview.',
+    title: message`Shirt overlay`,
+    description: message`The garment is placed over the person as a layout preview.`,
     purpose: 'compare',
     industry: 'fashion',
     samples: ['figure-mira', 'striped-tee'],
@@ -214,8 +215,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'try-red-dress',
-    title: 'Dress lookbook',
-    description: 'Person and dress on cards side by side.',
+    title: message`Dress lookbook`,
+    description: message`Person and dress on cards side by side.`,
     purpose: 'compare',
     industry: 'fashion',
     samples: ['figure-mira', 'red-dress'],
@@ -230,8 +231,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'other-vase',
-    title: 'Before and after',
-    description: 'Remove an object from a photo.',
+    title: message`Before and after`,
+    description: message`Remove an object from a photo.`,
     purpose: 'compare',
     industry: 'home',
     samples: ['still-life'],

@@ -1,5 +1,6 @@
 import {
   AUDIENCES,
+  FILM_STYLE_TITLES,
   FILM_STYLES,
   QUALITIES,
   SCRIPT_LENGTHS,
@@ -8,8 +9,12 @@ import {
   SCRIPT_TONES,
   type Ratio,
   type ScriptPlatform,
+  type ScriptStyle,
+  type ScriptTone,
 } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { getLanguage } from '@vidra/shared-i18n/core';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import { TEMPLATE_TEXTS } from '../../content/scripts/template-texts.ts';
 
@@ -18,7 +23,7 @@ const PLATFORMS: Record<ScriptPlatform, { title: string; ratio: Ratio }> = {
   instagram: { title: 'Instagram', ratio: '4:5' },
   youtube: { title: 'YouTube', ratio: '16:9' },
   facebook: { title: 'Facebook', ratio: '1:1' },
-  website: { title: 'Website', ratio: '16:9' },
+  website: { title: message`Website`, ratio: '16:9' },
 };
 
 /** A language model can write more languages, but the form needs a fixed list. */
@@ -41,17 +46,29 @@ const MODEL_LANGUAGES = [
   'ar',
 ];
 
-/** Converts `problem-solution` to `Problem solution`. */
-function toTitle(id: string): string {
-  const words = id.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const STYLE_TITLES: Record<ScriptStyle, string> = {
+  // Translators: how a script tells of a product, like the next four.
+  benefits: message`Benefits`,
+  'problem-solution': message`Problem solution`,
+  story: message`Story`,
+  'how-to': message`How to`,
+  offer: message`Offer`,
+};
 
-const withTitles = <T extends string>(ids: readonly T[]) =>
-  ids.map((id) => ({ id, title: toTitle(id) }));
+const TONE_TITLES: Record<ScriptTone, string> = {
+  // Translators: the tone of a script, like the next four.
+  friendly: message`Friendly`,
+  energetic: message`Energetic`,
+  calm: message`Calm`,
+  factual: message`Factual`,
+  premium: message`Premium`,
+};
+
+const withTitles = <T extends string>(ids: readonly T[], titles: Readonly<Record<T, string>>) =>
+  ids.map((id) => ({ id, title: t(titles[id]) }));
 
 function listLanguages({ engine }: Config['text']) {
-  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const names = new Intl.DisplayNames(getLanguage(), { type: 'language' });
   const ids = engine === 'template' ? Object.keys(TEMPLATE_TEXTS) : MODEL_LANGUAGES;
   return ids.map((id) => ({ id, title: names.of(id) ?? id }));
 }
@@ -59,13 +76,16 @@ function listLanguages({ engine }: Config['text']) {
 /** Returns the options of a product video, with the languages of its scripts. */
 export function filterUrl2video({ text }: Config): CallAnswer<'filterUrl2video'> {
   return {
-    styles: withTitles(SCRIPT_STYLES),
-    tones: withTitles(SCRIPT_TONES),
-    platforms: SCRIPT_PLATFORMS.map((id) => ({ id, ...PLATFORMS[id] })),
-    audiences: [...AUDIENCES],
+    styles: withTitles(SCRIPT_STYLES, STYLE_TITLES),
+    tones: withTitles(SCRIPT_TONES, TONE_TITLES),
+    platforms: SCRIPT_PLATFORMS.map((id) => {
+      const { title, ratio } = PLATFORMS[id];
+      return { id, title: t(title), ratio };
+    }),
+    audiences: AUDIENCES.map((audience) => t(audience)),
     languages: listLanguages(text),
     lengths: [...SCRIPT_LENGTHS],
-    looks: withTitles(FILM_STYLES),
+    looks: withTitles(FILM_STYLES, FILM_STYLE_TITLES),
     qualities: [...QUALITIES],
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { registerCall, type CallInput } from '../../web/http/call.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
@@ -111,7 +112,7 @@ export const speechRoutes: FastifyPluginAsync<{ platform: Sampling & { db: Datab
         key: `voice-sample:${user.uid}`,
         limit: SAMPLES_PER_HOUR,
         windowSeconds: 3600,
-        message: "You've listened to a lot of voices in a short time. Try again later.",
+        message: t`You've listened to a lot of voices in a short time. Try again later.`,
       });
       return getVoiceSample(platform, body);
     },

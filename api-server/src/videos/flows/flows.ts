@@ -7,6 +7,7 @@ import type {
   TaskSettings,
   UploadKind,
 } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { FilmSpec, FlowSpec } from '../../rendering/engines/film-spec.ts';
 import type { Speech } from '../../rendering/speech/speech.ts';
 import { changeElements } from './change-elements.ts';
@@ -159,7 +160,8 @@ export function refuseImpossible(
       'script' in settings ? 'script' : settings.flow === 'storyline' ? 'shots' : 'images';
     throw refuseSetting(
       path,
-      `This video would be about ${seconds} seconds long; the limit is ${FILM_LIMITS.longestSeconds}. Shorten it.`,
+      t`This video would be about ${seconds} seconds long; the limit is
+        ${FILM_LIMITS.longestSeconds}. Shorten it.`,
     );
   }
   const { rules } = getFlowRules(settings);

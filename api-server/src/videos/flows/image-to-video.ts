@@ -1,4 +1,6 @@
 import { getMotionTitle } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
+import { toInnerTitle } from '../../language/inner-title.ts';
 import type { FlowRules } from './flow-rules.ts';
 
 export const imageToVideo: FlowRules<'image-to-video'> = {
@@ -6,10 +8,10 @@ export const imageToVideo: FlowRules<'image-to-video'> = {
   title: ({ prompt }) => prompt,
   texts: ({ prompt }) => ({ prompt }),
   steps: ({ motion, durationSeconds }) => {
-    const move = getMotionTitle(motion).toLowerCase();
+    const move = toInnerTitle(t(getMotionTitle(motion)));
     return [
-      { part: 'pictures', text: 'Use one image.' },
-      { part: 'motion', text: `Animate it for ${durationSeconds} seconds with “${move}”.` },
+      { part: 'pictures', text: t`Use one image.` },
+      { part: 'motion', text: t`Animate it for ${durationSeconds} seconds with “${move}”.` },
     ];
   },
   agent: {

@@ -1,12 +1,19 @@
+import { plural, t } from '@vidra/shared-i18n/text';
 import type { FlowRules } from './flow-rules.ts';
-import { describeMoves, PLANNED_BLEND, pluralize } from './step-texts.ts';
+import { describeMoves, PLANNED_BLEND } from './step-texts.ts';
 
 export const multiImage: FlowRules<'multi-image'> = {
   pictures: ({ images }) => images.map(({ imageUid }) => imageUid),
   title: ({ prompt }) => prompt,
   texts: ({ prompt }) => ({ prompt }),
   steps: ({ images }) => [
-    { part: 'pictures', text: `Combine ${pluralize(images.length, 'image')} into one video.` },
+    {
+      part: 'pictures',
+      text: t`${plural(images.length, {
+        one: 'Combine one image into one video.',
+        other: 'Combine # images into one video.',
+      })}`,
+    },
     { part: 'motion', text: describeMoves(images) },
   ],
   agent: {

@@ -1,6 +1,7 @@
+import { plural, t } from '@vidra/shared-i18n/text';
 import type { FlowRules } from './flow-rules.ts';
 import { refuseSetting } from './refuse-setting.ts';
-import { PLANNED_BLEND, PLANNED_STYLE, pluralize, quoteText } from './step-texts.ts';
+import { PLANNED_BLEND, PLANNED_STYLE, shortenText } from './step-texts.ts';
 
 export const product: FlowRules<'product'> = {
   pictures: ({ imageUids }) => imageUids,
@@ -13,15 +14,18 @@ export const product: FlowRules<'product'> = {
     features: features.join('\n'),
   }),
   steps: ({ productName, imageUids, script }) => [
-    { part: 'script', text: `Show “${productName}” on a title card.` },
-    { part: 'pictures', text: `Show ${pluralize(imageUids.length, 'image')}.` },
+    { part: 'script', text: t`Show “${productName}” on a title card.` },
+    {
+      part: 'pictures',
+      text: t`Show ${plural(imageUids.length, { one: 'one image', other: '# images' })}.`,
+    },
     {
       part: 'script',
-      text: script === '' ? 'Waiting for your script.' : `Tell: ${quoteText(script)}`,
+      text: script === '' ? t`Waiting for your script.` : t`Tell: “${shortenText(script)}”`,
     },
   ],
   refuse: ({ script }) => {
-    if (script === '') throw refuseSetting('script', 'Write a script.');
+    if (script === '') throw refuseSetting('script', t`Write a script.`);
   },
   agent: {
     samples: ['product'],

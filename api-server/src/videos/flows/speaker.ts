@@ -1,14 +1,15 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { FlowRules, SettingsOf } from './flow-rules.ts';
 import { refuseSetting } from './refuse-setting.ts';
-import { PLANNED_STYLE, quoteText } from './step-texts.ts';
+import { PLANNED_STYLE, shortenText } from './step-texts.ts';
 
 function refuseSilence({ script, voice, audioUid, audioSeconds }: SettingsOf<'speaker'>): void {
   if (audioUid !== undefined) {
     if (audioSeconds !== undefined) return;
-    throw refuseSetting('audioSeconds', "Send the recording's length from the upload response.");
+    throw refuseSetting('audioSeconds', t`Send the recording's length from the upload response.`);
   }
-  if (script === '') throw refuseSetting('script', 'Type your script, or upload a recording.');
-  if (!voice) throw refuseSetting('voice', 'Choose a voice, or upload a recording.');
+  if (script === '') throw refuseSetting('script', t`Type your script, or upload a recording.`);
+  if (!voice) throw refuseSetting('voice', t`Choose a voice, or upload a recording.`);
 }
 
 export const speaker: FlowRules<'speaker'> = {
@@ -19,10 +20,10 @@ export const speaker: FlowRules<'speaker'> = {
   title: ({ script }) => script,
   texts: ({ script }) => ({ script }),
   steps: ({ script }) => [
-    { part: 'pictures', text: 'Show the portrait with gentle motion.' },
+    { part: 'pictures', text: t`Show the portrait with gentle motion.` },
     {
       part: 'script',
-      text: script === '' ? 'Waiting for your script.' : `Say: ${quoteText(script)}`,
+      text: script === '' ? t`Waiting for your script.` : t`Say: “${shortenText(script)}”`,
     },
   ],
   likenesses: ({ portraitUid, audioUid }) =>

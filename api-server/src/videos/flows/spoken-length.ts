@@ -1,6 +1,7 @@
 import { createEstimatedSaying, FILM_CARDS, sumSpeech, type Saying } from '@vidra/shared-contract';
 import type { AnySettings, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { listScripts } from '@vidra/shared-film/timeline';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../data/database/schema.ts';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import type { RecordedSpeech } from '../../rendering/speech/recordings.ts';
@@ -49,7 +50,7 @@ export async function measureSpeech(
       key: `spoken:${userUid}`,
       limit: SENTENCES_PER_HOUR,
       windowSeconds: 3600,
-      message: "You've generated a lot of speech in a short time. Try again later.",
+      message: t`You've generated a lot of speech in a short time. Try again later.`,
     });
   const lengths = new Map<string, number>();
   try {

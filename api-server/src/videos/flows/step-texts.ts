@@ -1,23 +1,27 @@
 import { getMotionTitle, type FilmMotion } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
+import { toInnerTitle } from '../../language/inner-title.ts';
 
 const MOST_LETTERS = 120;
 
-/** Quotes the beginning of a text. */
-export const quoteText = (text: string): string =>
-  `“${text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text}”`;
-
-export const pluralize = (count: number, noun: string): string =>
-  count === 1 ? `one ${noun}` : `${count} ${noun}s`;
+/** Returns the beginning of a text. */
+export const shortenText = (text: string): string =>
+  text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text;
 
 type Shots = readonly { readonly seconds: number; readonly motion: FilmMotion }[];
 
 /** Describes the camera motions and lengths of shots. */
 export function describeMoves(shots: Shots): string {
-  const moves = [...new Set(shots.map(({ motion }) => getMotionTitle(motion).toLowerCase()))];
+  const moves = [...new Set(shots.map(({ motion }) => toInnerTitle(t(getMotionTitle(motion)))))];
+  const moveList = moves.join(', ');
   const seconds = [...new Set(shots.map((shot) => shot.seconds))];
   const [shotSeconds = 0] = seconds;
-  const length = seconds.length === 1 ? `${shotSeconds} seconds each` : 'each as long as it takes';
-  return `Animate them ${length}: ${moves.join(', ')}.`;
+  if (seconds.length === 1) {
+    // Translators: images or shots, and the camera's moves: push in, pan left.
+    return t`Animate them ${shotSeconds} seconds each: ${moveList}.`;
+  }
+  // Translators: images or shots, and the camera's moves: push in, pan left.
+  return t`Animate them each as long as it takes: ${moveList}.`;
 }
 
 /** Look and transitions of a plan. */

@@ -1,6 +1,7 @@
+import { plural, t } from '@vidra/shared-i18n/text';
 import type { FlowRules, SettingsOf } from './flow-rules.ts';
 import { refuseSetting } from './refuse-setting.ts';
-import { describeMoves, PLANNED_BLEND, PLANNED_STYLE, pluralize, quoteText } from './step-texts.ts';
+import { describeMoves, PLANNED_BLEND, PLANNED_STYLE, shortenText } from './step-texts.ts';
 
 type Shots = SettingsOf<'storyline'>['shots'];
 
@@ -8,7 +9,7 @@ const listPictures = (shots: Shots): string[] => shots.flatMap(({ imageUid }) =>
 
 function describeNarration(shots: Shots): string {
   const words = shots.map(({ narration }) => narration).join(' ');
-  return words.trim() === '' ? 'Add no narration.' : `Narrate: ${quoteText(words.trim())}`;
+  return words.trim() === '' ? t`Add no narration.` : t`Narrate: “${shortenText(words.trim())}”`;
 }
 
 export const storyline: FlowRules<'storyline'> = {
@@ -20,13 +21,16 @@ export const storyline: FlowRules<'storyline'> = {
     narration: shots.map(({ narration }) => narration).join('\n'),
   }),
   steps: ({ shots }) => [
-    { part: 'pictures', text: `Make ${pluralize(shots.length, 'shot')}.` },
+    {
+      part: 'pictures',
+      text: t`Make ${plural(shots.length, { one: 'one shot', other: '# shots' })}.`,
+    },
     { part: 'motion', text: describeMoves(shots) },
     { part: 'script', text: describeNarration(shots) },
   ],
   refuse: ({ shots }) => {
     if (listPictures(shots).length === 0) {
-      throw refuseSetting('shots', 'Add an image to at least one shot.');
+      throw refuseSetting('shots', t`Add an image to at least one shot.`);
     }
   },
   agent: {

@@ -1,11 +1,18 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { FlowRules } from './flow-rules.ts';
 
 export const tryOn: FlowRules<'try-on'> = {
   pictures: ({ personUid, garmentUid }) => [personUid, garmentUid],
-  title: () => 'Try-on',
+  title: () => t`Try-on`,
   texts: () => ({}),
   steps: ({ layout }) => [
-    { part: 'pictures', text: `Place the garment ${layout} the person on one card.` },
+    {
+      part: 'pictures',
+      text:
+        layout === 'over'
+          ? t`Place the garment over the person on one card.`
+          : t`Place the garment beside the person on one card.`,
+    },
   ],
   likenesses: ({ personUid }) => [personUid],
   agent: {

@@ -1,5 +1,6 @@
 import { FOLDER_LIMITS } from '@vidra/shared-contract';
 import type { Folder } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
@@ -35,8 +36,9 @@ async function refuseTakenName(
   if (!namesake) return;
   throw new ProblemError(
     'conflict',
-    `You already have a folder named “${namesake.name}”. Choose another name.`,
-    { fields: [{ path: 'name', message: 'is the name of another folder' }] },
+    t`You already have a folder named “${namesake.name}”. Choose another name.`,
+    // Translators: continues “Name”, the name of a field.
+    { fields: [{ path: 'name', message: t`is the name of another folder` }] },
   );
 }
 
@@ -49,7 +51,7 @@ async function refuseTooMany(transaction: Database, userUid: string): Promise<vo
   if (Number(count) < FOLDER_LIMITS.perUser) return;
   throw new ProblemError(
     'conflict',
-    `You've reached the limit of ${count} folders. Delete one first.`,
+    t`You've reached the limit of ${count} folders. Delete one first.`,
   );
 }
 

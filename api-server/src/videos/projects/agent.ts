@@ -4,6 +4,7 @@ import {
   type AgentState,
   type AgentTask,
 } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import type { CallInput } from '../../web/http/call.ts';
 import { getIdempotencyKey, runOnce, findFirstResult } from '../../web/http/idempotency.ts';
@@ -13,6 +14,7 @@ import type { TaskViewDependencies } from '../tasks/history/present-tasks.ts';
 import type { Config } from '../../config/config.ts';
 import { findKnownWord } from '../../data/database/statements/find-known-word.ts';
 import type { Database } from '../../data/database/schema.ts';
+import { translateEngine } from '../../language/translate-engine.ts';
 import { findFile } from '../../files/uploads/file-repository.ts';
 import type { SpeechDependencies } from '../flows/spoken-length.ts';
 import { quoteOrder } from '../tasks/films/film-routes.ts';
@@ -87,7 +89,7 @@ export async function createAgentTask(
     key: `agent-plan:${user.uid}`,
     limit: config.limits.agentPlansPerHour,
     windowSeconds: 3600,
-    message: "You've asked the agent for a lot of plans in a short time. Try again later.",
+    message: t`You've asked the agent for a lot of plans in a short time. Try again later.`,
   });
   const planRequest = await createPlanRequest(platform, body, user.uid);
   const proposal = await agentPlanner.plan(planRequest);
@@ -143,7 +145,11 @@ export async function readAgentTask(
 ): Promise<AgentTask> {
   const row = await readAgentRow(platform, uid, userUid);
   const { prompt, imageUids, plan: pricedPlan } = parseStoredPlan(row);
-  const plan = { ...pricedPlan, steps: listPlanSteps(pricedPlan.settings) };
+  const plan = {
+    ...pricedPlan,
+    planner: translateEngine(pricedPlan.planner),
+    steps: listPlanSteps(pricedPlan.settings),
+  };
   const [group = null] =
     row.groupUid === null ? [] : await getGroups(platform, [row.groupUid], userUid);
   const state = toAgentState(row, group);

@@ -1,4 +1,5 @@
 import type { AgentTask } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { CallInput } from '../../web/http/call.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import {
@@ -32,7 +33,7 @@ export async function updateAgentTask(
   if (settings.flow !== plan.settings.flow) {
     throw new ProblemError(
       'invalid_request',
-      "You can't change a plan's tool. Ask the agent for a new plan.",
+      t`You can't change a plan's tool. Ask the agent for a new plan.`,
     );
   }
   await requireReady(
@@ -59,7 +60,7 @@ export async function updateAgentTask(
   const { state } = await readAgentRow(platform, projectUid, userUid);
   const sentence =
     state === 'proposed'
-      ? 'This plan was changed somewhere else. Review it again.'
-      : 'This plan was already approved or discarded. Ask the agent for a new plan.';
+      ? t`This plan was changed somewhere else. Review it again.`
+      : t`This plan was already approved or discarded. Ask the agent for a new plan.`;
   throw new ProblemError('conflict', sentence);
 }

@@ -1,5 +1,6 @@
 import { getTool, type Saying } from '@vidra/shared-contract';
 import type { AgentTask, AnySettings } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Database } from '../../data/database/schema.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
@@ -54,9 +55,9 @@ async function orderPlan(
   const { plan } = parseStoredPlan({ content });
   const { settings, title, credits, questions } = plan;
   const [open] = questions;
-  if (open) throw new ProblemError('invalid_request', `Answer this first: ${open.question}`);
+  if (open) throw new ProblemError('invalid_request', t`Answer this first: ${open.question}`);
   if (JSON.stringify(settings) !== JSON.stringify(heard.settings)) {
-    throw new ProblemError('conflict', 'This plan was changed somewhere else. Review it again.');
+    throw new ProblemError('conflict', t`This plan was changed somewhere else. Review it again.`);
   }
   requireShownPrice(credits, seen);
   const { label, parentLabel } = getTool(settings.flow) ?? {
@@ -107,7 +108,7 @@ export async function approveAgentTask(
     });
   if (placedOrder) announceOrder(platform, userUid, placedOrder);
   else if ((await readAgentRow(platform, uid, userUid)).state === 'cancelled') {
-    throw new ProblemError('conflict', 'This plan was discarded. Ask the agent for a new plan.');
+    throw new ProblemError('conflict', t`This plan was discarded. Ask the agent for a new plan.`);
   }
   return readAgentTask(platform, uid, userUid);
 }

@@ -1,3 +1,4 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import type { Logger } from '../../config/logger.ts';
 import { TextEngineError, type TextEngine, type TextTool } from '../../content/text/text-engine.ts';
@@ -33,8 +34,8 @@ const CHANGE_TOOL: TextTool<ModelChoices> = {
 const SAMPLE_FLOW = 'storyline';
 
 const FALLBACK = {
-  unavailable: "The text service didn't respond, so this plan was made without it.",
-  unusable: 'The text service sent an unusable response, so this plan was made without it.',
+  unavailable: message`The text service didn't respond, so this plan was made without it.`,
+  unusable: message`The text service sent an unusable response, so this plan was made without it.`,
 } as const;
 
 async function planWith(engine: TextEngine, request: PlanRequest): Promise<ProposedPlan> {
@@ -52,13 +53,13 @@ async function planWith(engine: TextEngine, request: PlanRequest): Promise<Propo
     AbortSignal.timeout(PATIENCE_MS),
   );
   const tool = tools.find((candidate) => candidate.name === name);
-  if (!tool) throw new ProblemError('invalid_request', CHANGE_REFUSAL);
+  if (!tool) throw new ProblemError('invalid_request', t(CHANGE_REFUSAL));
   return {
     ...tool.toPlan(data),
     notices: [
       ...notices,
-      ...(request.images.length === 0 ? [SAMPLE_NOTICE] : []),
-      ...(voices.length === 0 ? [NO_VOICE_NOTICE] : []),
+      ...(request.images.length === 0 ? [t(SAMPLE_NOTICE)] : []),
+      ...(voices.length === 0 ? [t(NO_VOICE_NOTICE)] : []),
     ],
     planner: describeEngine(engine),
   };
@@ -67,8 +68,7 @@ async function planWith(engine: TextEngine, request: PlanRequest): Promise<Propo
 const describeEngine = ({ id, label }: TextEngine): AgentPlanner['engine'] => ({
   id,
   label,
-  honesty:
-    "A language model makes the plan from your sentence. It doesn't see your images, only their file names.",
+  honesty: message`A language model makes the plan from your sentence. It doesn't see your images, only their file names.`,
 });
 
 /** Creates a planner that uses a language model. When that fails, it plans by rules and says so. */
@@ -86,7 +86,7 @@ export function createModelPlanner(engine: TextEngine, logger: Logger): AgentPla
         if (!kind) throw error;
         logger.warn({ err: error }, 'the text service failed; using fixed rules');
         const plan = await rulePlanner.plan(request);
-        return { ...plan, notices: [FALLBACK[kind], ...plan.notices] };
+        return { ...plan, notices: [t(FALLBACK[kind]), ...plan.notices] };
       }
     },
   };

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
 import { parseAddress } from '../../content/scraping/guard/address-rules.ts';
@@ -65,7 +66,7 @@ async function readLinkedPage(
     key: `scrape:${userUid}`,
     limit: platform.config.limits.scrapesPerHour,
     windowSeconds: 3600,
-    message: "You've imported many pages in a short time. Try again later.",
+    message: t`You've imported many pages in a short time. Try again later.`,
   });
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const reader = platform.webReader;
@@ -83,8 +84,9 @@ async function readLinkedPage(
     };
   } catch (error) {
     if (!(error instanceof ReadRefusal) && !signal.aborted) throw error;
-    const reason = error instanceof ReadRefusal ? error.message : 'The page took too long to load.';
-    return { imageUids: [], notices: [`${reason} Add your own images and a script.`] };
+    const reason =
+      error instanceof ReadRefusal ? error.message : t`The page took too long to load.`;
+    return { imageUids: [], notices: [t`${reason} Add your own images and a script.`] };
   }
 }
 
@@ -107,7 +109,7 @@ export async function createPlanRequest(
   const images = [...ownImages, ...(await readImages(platform, imageUids, userUid))];
   const samples = images.length > 0 ? [] : await listSamples(platform);
   if (images.length + samples.length === 0) {
-    throw new ProblemError('invalid_request', 'Add an image. The agent needs one to work with.');
+    throw new ProblemError('invalid_request', t`Add an image. The agent needs one to work with.`);
   }
   return {
     prompt: body.prompt,

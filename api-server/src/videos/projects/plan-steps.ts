@@ -1,5 +1,7 @@
 import { getMusicTitle, RATIO_TITLES, TRANSITION_TITLES } from '@vidra/shared-contract';
 import type { AnySettings, PlanStep } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
+import { toInnerTitle } from '../../language/inner-title.ts';
 import { listFlowSteps } from '../flows/flows.ts';
 
 /** Lists the steps of an order, each with the part that can be changed there. */
@@ -11,23 +13,27 @@ function listSoundSteps(settings: AnySettings): PlanStep[] {
   const steps: PlanStep[] = [];
   if ('voice' in settings && !('audioUid' in settings && settings.audioUid)) {
     const text = settings.voice
-      ? 'Read it aloud, with captions.'
-      : 'Show the words as captions, without speech.';
+      ? t`Read it aloud, with captions.`
+      : t`Show the words as captions, without speech.`;
     steps.push({ part: 'voice', text });
   }
   if ('transition' in settings) {
-    const title = TRANSITION_TITLES[settings.transition].toLowerCase();
-    steps.push({ part: 'transition', text: `Use the transition “${title}” between images.` });
+    const title = toInnerTitle(t(TRANSITION_TITLES[settings.transition]));
+    steps.push({ part: 'transition', text: t`Use the transition “${title}” between images.` });
   }
   if ('music' in settings) {
     const { music } = settings;
-    const text = music ? `Play the music “${getMusicTitle(music)}”.` : 'Play no music.';
+    const text = music ? t`Play the music “${t(getMusicTitle(music))}”.` : t`Play no music.`;
     steps.push({ part: 'music', text });
   }
   return steps;
 }
 
 function createFrameStep({ ratio, quality }: AnySettings): PlanStep {
-  const shape = ratio === 'source' ? 'the aspect ratio of its first image' : RATIO_TITLES[ratio];
-  return { part: 'frame', text: `Render it at ${quality} in ${shape}.` };
+  const text =
+    ratio === 'source'
+      ? t`Render it at ${quality} in the aspect ratio of its first image.`
+      : // Translators: the quality and the aspect ratio: 720p, 16:9.
+        t`Render it at ${quality} in ${t(RATIO_TITLES[ratio])}.`;
+  return { part: 'frame', text };
 }

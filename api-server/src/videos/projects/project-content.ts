@@ -1,4 +1,5 @@
 import { project, type ProjectDetail } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
@@ -47,7 +48,7 @@ export async function readProject(db: Database, uid: string, userUid: string): P
 function serializeContent(content: ProjectDetail['content']): string {
   const text = JSON.stringify(content);
   if (Buffer.byteLength(text) <= MOST_BYTES) return text;
-  throw new ProblemError('payload_too_large', 'This project is too large to save. Shorten it.');
+  throw new ProblemError('payload_too_large', t`This project is too large to save. Shorten it.`);
 }
 
 /** Stores a new project. */
@@ -81,7 +82,7 @@ export async function createProject(
         key: `project:${user.uid}`,
         limit: PROJECTS_PER_HOUR,
         windowSeconds: 3600,
-        message: "You've started a lot of projects in a short time. Try again later.",
+        message: t`You've started a lot of projects in a short time. Try again later.`,
       });
       await insertProject(transaction, { ...body, uid: newUid, userUid: user.uid, state: null });
     }),
@@ -114,8 +115,8 @@ export async function updateProject(
   const current = await readProject(db, projectUid, userUid);
   const sentence =
     current.kind === 'agent'
-      ? "You can't edit an agent's plan. Ask the agent for a new plan."
-      : 'This project was changed somewhere else. Reload it before you save.';
+      ? t`You can't edit an agent's plan. Ask the agent for a new plan.`
+      : t`This project was changed somewhere else. Reload it before you save.`;
   throw new ProblemError('conflict', sentence, { meta: { revision: current.revision } });
 }
 

@@ -1,10 +1,12 @@
 import { FILM_LIMITS, splitScript } from '@vidra/shared-contract';
+import { getLanguage } from '@vidra/shared-i18n/core';
 import {
   anySettings,
   type AnySettings,
   type EngineText,
   type PlanQuestion,
 } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import { writeFromTemplate } from '../../content/scripts/template-writer.ts';
 import {
@@ -22,16 +24,15 @@ import type { ReadRequest } from './request/read-request.ts';
 
 const PLANNER: EngineText = {
   id: 'rules',
-  label: 'Rule planner',
-  honesty: 'Planned by fixed rules that read your words. No AI.',
+  label: message`Rule planner`,
+  honesty: message`Planned by fixed rules that read your words. No AI.`,
 };
 
 /** Answer to a request to edit a part of an image. */
-export const CHANGE_REFUSAL =
-  "The agent can't edit parts of an image. Open Change elements, mark what you want to change, and choose how.";
+export const CHANGE_REFUSAL = message`The agent can't edit parts of an image. Open Change elements, mark what you want to change, and choose how.`;
 
-export const SAMPLE_NOTICE = "You didn't add an image, so we'll use a sample.";
-export const NO_VOICE_NOTICE = 'No voice is available, so the video has no speech.';
+export const SAMPLE_NOTICE = message`You didn't add an image, so we'll use a sample.`;
+export const NO_VOICE_NOTICE = message`No voice is available, so the video has no speech.`;
 
 const MULTI_IMAGE_SECONDS = 3;
 const SHOT_SECONDS = 4;
@@ -39,7 +40,7 @@ const AD_SECONDS = 20;
 
 /** Chooses the flow. The words decide, and where they leave it open, the number of images. */
 function chooseFlow({ intent, hasVoice, script }: ReadRequest, request: PlanRequest): AgentFlow {
-  if (intent === 'change') throw new ProblemError('invalid_request', CHANGE_REFUSAL);
+  if (intent === 'change') throw new ProblemError('invalid_request', t(CHANGE_REFUSAL));
   if (intent === 'story') return 'storyline';
   const canSpeak = hasVoice && request.voices.length > 0;
   const isPerson = request.images.some(({ people = 0 }) => people > 0);
@@ -58,8 +59,10 @@ function getImageSeconds({ seconds }: ReadRequest, count: number, usual: number)
 }
 
 /** The language that is asked for, else that of the page, else that of the request. */
-const getLanguage = ({ spokenLanguage, language }: ReadRequest, { page }: PlanRequest): string =>
-  spokenLanguage ?? page?.language ?? language;
+const getSpokenLanguage = (
+  { spokenLanguage, language }: ReadRequest,
+  { page }: PlanRequest,
+): string => spokenLanguage ?? page?.language ?? language;
 
 /** Writes a script from the facts of the page or of a sample. Without facts it stays empty. */
 function writeScript(
@@ -80,7 +83,7 @@ function writeScript(
     style: 'benefits',
     platform: 'website',
     audience: '',
-    language: getLanguage(wishes, request),
+    language: getSpokenLanguage(wishes, request),
     lengthSeconds: Math.min(120, Math.max(5, Math.round(wishes.seconds?.value ?? AD_SECONDS))),
     tone: 'friendly',
   });
@@ -117,12 +120,12 @@ function draftSettings({ wishes, request, flow, images }: Draft): AnySettings {
     getNamedSample(wishes, request, first) ||
     wishes.productName ||
     (first && toName(first.fileName)) ||
-    'Product';
+    t`Product`;
   const script =
     flow === 'product'
       ? writeScript(wishes, request, { images, title: productName })
       : wishes.script;
-  const language = getLanguage(wishes, request);
+  const language = getSpokenLanguage(wishes, request);
   const voice = wishes.hasVoice
     ? chooseVoice(voices, { language, gender: wishes.gender })
     : undefined;
@@ -167,19 +170,19 @@ function listQuestions({ images }: PlanRequest, settings: AnySettings): PlanQues
     case 'try-on':
       if (settings.garmentUid !== settings.personUid) return [];
       return images.length === 0
-        ? ask('pictures', 'Who wears what? Choose an image of the person and one of the garment.')
-        : ask('pictures', 'Which garment do you want to try on? Choose an image of it.');
+        ? ask('pictures', t`Who wears what? Choose an image of the person and one of the garment.`)
+        : ask('pictures', t`Which garment do you want to try on? Choose an image of it.`);
     case 'speaker':
-      return settings.script === '' ? ask('script', 'What should the speaker say?') : [];
+      return settings.script === '' ? ask('script', t`What should the speaker say?`) : [];
     case 'product':
       return settings.script === ''
-        ? ask('script', `What should the ad say about “${settings.productName}”?`)
+        ? ask('script', t`What should the ad say about “${settings.productName}”?`)
         : [];
     case 'storyline':
       return settings.voice && settings.shots.every(({ narration }) => narration === '')
         ? ask(
             'script',
-            'What should the voice say in each shot? Leave a shot empty to keep it silent.',
+            t`What should the voice say in each shot? Leave a shot empty to keep it silent.`,
           )
         : [];
     default:
@@ -188,27 +191,29 @@ function listQuestions({ images }: PlanRequest, settings: AnySettings): PlanQues
 }
 
 const getLanguageName = (tag: string) =>
-  new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+  new Intl.DisplayNames([getLanguage()], { type: 'language' }).of(tag) ?? tag;
 
 function listNotices({ wishes, request, flow }: Draft, settings: AnySettings): string[] {
   const notices = [...request.notices];
-  if (request.images.length === 0) notices.push(SAMPLE_NOTICE);
+  if (request.images.length === 0) notices.push(t(SAMPLE_NOTICE));
   const voice = 'voice' in settings ? settings.voice : null;
-  const language = getLanguage(wishes, request);
+  const language = getSpokenLanguage(wishes, request);
   const chosenVoice = request.voices.find(({ id }) => id === voice?.voiceId);
   if (chosenVoice && !speaksLanguage(chosenVoice, language)) {
     notices.push(
-      `No ${getLanguageName(language)} voice is available here. Choose another one, or upload a recording.`,
+      // Translators: the value is the name of a language.
+      t`No ${getLanguageName(language)} voice is available here. Choose another one, or upload a
+        recording.`,
     );
   }
   if (wishes.hasVoice && request.voices.length === 0) {
-    notices.push(NO_VOICE_NOTICE);
+    notices.push(t(NO_VOICE_NOTICE));
   }
   if (flow === 'image-to-video' && wishes.seconds && ![5, 10].includes(wishes.seconds.value)) {
-    notices.push('One image becomes a video of 5 or 10 seconds. Add images for another length.');
+    notices.push(t`One image becomes a video of 5 or 10 seconds. Add images for another length.`);
   }
   if ('script' in settings && wishes.seconds) {
-    notices.push('The length follows the script.');
+    notices.push(t`The length follows the script.`);
   }
   return notices;
 }
@@ -231,7 +236,7 @@ export const rulePlanner: AgentPlanner = {
       notices: listNotices(draft, settings),
       planner: PLANNER,
       questions: listQuestions(request, settings),
-      title: title.trim().slice(0, 80) || 'Video',
+      title: title.trim().slice(0, 80) || t`Video`,
     };
   },
 };

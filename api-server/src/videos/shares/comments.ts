@@ -1,4 +1,5 @@
 import type { CallAnswer, Comment } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
 import type { CallInput } from '../../web/http/call.ts';
@@ -24,7 +25,7 @@ type CommentRow = Selectable<ShareCommentTable> & { author: string };
 async function readCommentableTask(db: Database, shareUid: string) {
   const task = await readSharedTask({ db }, shareUid);
   if (task.allowsComments) return task;
-  throw new ProblemError('conflict', 'The maker of this video does not allow comments.');
+  throw new ProblemError('conflict', t`The maker of this video does not allow comments.`);
 }
 
 /** Selects comments with their authors' names, without those of suspended accounts. */
@@ -100,7 +101,7 @@ async function insertComment(
     .where('shareUid', '=', shareUid)
     .executeTakeFirstOrThrow();
   if (Number(count) >= COMMENTS_PER_VIDEO) {
-    throw new ProblemError('conflict', 'This video has as many comments as it can have.');
+    throw new ProblemError('conflict', t`This video has as many comments as it can have.`);
   }
   await transaction
     .insertInto('shareComments')
@@ -116,15 +117,16 @@ async function requirePostable(
   task: Awaited<ReturnType<typeof readSharedTask>>,
 ): Promise<void> {
   if (seconds !== null && seconds > task.durationSeconds) {
-    throw new ProblemError('invalid_request', 'The video is shorter. Choose an earlier moment.', {
-      fields: [{ path: 'seconds', message: 'is after the end of the video' }],
+    throw new ProblemError('invalid_request', t`The video is shorter. Choose an earlier moment.`, {
+      // Translators: continues “Seconds”, the name of a field.
+      fields: [{ path: 'seconds', message: t`is after the end of the video` }],
     });
   }
   await countUse(platform.db, {
     key: `comments:${userUid}`,
     limit: COMMENTS_PER_HOUR,
     windowSeconds: HOUR_SECONDS,
-    message: 'You have posted many comments. Try again in an hour.',
+    message: t`You have posted many comments. Try again in an hour.`,
   });
   await requireCommentAllowed(platform, userUid, { text, task });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import {
   requireVideoAllowed,
@@ -16,7 +17,8 @@ export async function requireGalleryAllowed(
   if (task.restriction === 'unlist') {
     throw new ProblemError(
       'conflict',
-      'This video cannot be shown in the gallery after a decision about it. Your account page says why.',
+      t`This video cannot be shown in the gallery after a decision about it. Your account page
+        says why.`,
     );
   }
   await requireVideoAllowed(platform, task);

@@ -1,4 +1,5 @@
 import type { Share, SharedVideo, TaskSettings } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Selectable, Updateable } from 'kysely';
 import type { CallInput } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
@@ -68,14 +69,14 @@ export async function createShare(
   if (task.status !== 'done') {
     throw new ProblemError(
       'conflict',
-      "You can only share a finished video. Wait until it's done.",
+      t`You can only share a finished video. Wait until it's done.`,
     );
   }
   requireKept(task, MAKE_AGAIN);
   if (task.restriction !== null && task.restriction !== 'unlist') {
     throw new ProblemError(
       'conflict',
-      'This video cannot be shared after a decision about it. Your account page says why.',
+      t`This video cannot be shared after a decision about it. Your account page says why.`,
     );
   }
   if (inGallery === true) await requireGalleryAllowed(platform, task);
@@ -92,7 +93,7 @@ export async function createShare(
   const share = await findLiveShare(platform, taskUid);
   // A concurrent request has revoked it.
   if (!share)
-    throw new ProblemError('conflict', 'Sharing was just turned off. Share the video again.');
+    throw new ProblemError('conflict', t`Sharing was just turned off. Share the video again.`);
   return presentShare(platform, share);
 }
 
@@ -151,7 +152,7 @@ export async function readSharedTask({ db }: { db: Database }, shareUid: string)
     .where('users.suspendedAt', 'is', null)
     .executeTakeFirst();
   if (!task) throw createNotFound('shared video');
-  requireKept(task, 'Ask the person who shared it for a new link.');
+  requireKept(task, message`Ask the person who shared it for a new link.`);
   return task;
 }
 
@@ -186,7 +187,7 @@ export async function readShare(
     ...(showsName && makerName !== '' && { maker: makerName }),
     ...(task.allowsComments && { allowsComments: true as const }),
     ...(task.isSigned && { signed: true as const }),
-    engine: { id: task.engineId, label: task.engineLabel },
+    engine: { id: task.engineId, label: t(task.engineLabel) },
     like: toLikeSettings(settings),
   };
 }

@@ -1,4 +1,5 @@
 import type { VideoTask } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { sql, type UpdateObject } from 'kysely';
 import type { Tables, Database } from '../../data/database/schema.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
@@ -76,7 +77,7 @@ export async function recordDownload(
   taskUid: string,
 ): Promise<void> {
   const task = await getTask(platform.db, taskUid, userUid);
-  if (task.status !== 'done') throw new ProblemError('conflict', "This video isn't done yet.");
+  if (task.status !== 'done') throw new ProblemError('conflict', t`This video isn't done yet.`);
   requireKept(task, MAKE_AGAIN);
   await change(platform, taskUid, userUid, { downloads: sql<number>`downloads + 1` });
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { TASK_EVENTS_PATH } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import type { LiveSessions } from '../../people/accounts/sessions/live-sessions.ts';
 import { isSessionAlive } from '../../people/accounts/sessions/sessions.ts';
@@ -94,7 +95,7 @@ class TaskStream {
 function requireRoom(users: Iterable<SignedInUser>, { uid }: SignedInUser): void {
   const streams = [...users].filter((user) => user.uid === uid).length;
   if (streams < MOST_STREAMS) return;
-  const detail = 'This account is open in too many tabs. Close some of them.';
+  const detail = t`This account is open in too many tabs. Close some of them.`;
   throw createTooManyRequests(detail, RETRY_SECONDS);
 }
 

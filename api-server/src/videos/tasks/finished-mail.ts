@@ -1,5 +1,6 @@
 import { runForAccount } from '../../language/account-language.ts';
 import { getHref } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -32,14 +33,16 @@ interface FinishedFilm {
 
 function toMail({ to, title, address, productName, unsubscribeUrl }: FinishedFilm): Mail {
   const lines = [
-    `Your video "${title}" is done. ${address ? `Watch it: ${address}` : `It is in your history at ${productName}.`}`,
+    address
+      ? t`Your video "${title}" is done. Watch it: ${address}`
+      : t`Your video "${title}" is done. It is in your history at ${productName}.`,
     unsubscribeUrl === undefined
-      ? 'You can turn these emails off on your account page.'
-      : `To stop these emails, open ${unsubscribeUrl}`,
+      ? t`You can turn these emails off on your account page.`
+      : t`To stop these emails, open ${unsubscribeUrl}`,
   ];
   return {
     to,
-    subject: `Your video "${title}" is done`,
+    subject: t`Your video "${title}" is done`,
     ...renderMail(lines),
     unsubscribeUrl,
   };

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { holdCredits } from '../../money/credits/ledger.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -54,7 +55,11 @@ export async function startNextAttempt(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
       await getTask(transaction, taskUid, userUid);
-      throw new ProblemError('conflict', 'You can only retry a video that failed or was canceled.');
+      throw new ProblemError(
+        'conflict',
+        t`You can only retry a video that failed or was
+        canceled.`,
+      );
     }
     const ref = toCreditsRef({ uid: taskUid, attempt });
     await holdCredits(transaction, { userUid, ref, amount: before.credits });

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { LiveSessions } from '../../people/accounts/sessions/live-sessions.ts';
 import { registerCall } from '../../web/http/call.ts';
@@ -121,7 +122,7 @@ function registerHistory(app: FastifyInstance, platform: Needs): void {
         key: `gif:${user.uid}`,
         limit: GIFS_PER_HOUR,
         windowSeconds: 3600,
-        message: "You've made a lot of GIFs in a short time. Try again later.",
+        message: t`You've made a lot of GIFs in a short time. Try again later.`,
       });
       return createGif(platform, user.uid, body.taskUid);
     },

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
 import { captureCredits, releaseCredits } from '../../money/credits/ledger.ts';
 import { sendEffect } from '../../data/queue/outbox.ts';
 import type { JobQueue } from '../../data/queue/queue.ts';
@@ -57,7 +58,8 @@ function toEndingColumns(ending: Ending) {
       return {
         progress: null,
         errorCode: ending.code,
-        errorMessage: `${ending.message} You were not charged.`,
+        // Translators: the value is a sentence on what went wrong.
+        errorMessage: t`${t(ending.message)} You were not charged.`,
         errorRetryable: ending.retryable,
       };
   }

@@ -1,4 +1,5 @@
 import type { AnySettings, VideoTask } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { findFirstResult } from '../../../web/http/idempotency.ts';
 import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts';
 import { getFlow } from '../../flows/flows.ts';
@@ -12,15 +13,16 @@ import { getTask, type TaskRow } from '../task-repository.ts';
 /** @throws ProblemError `conflict` if the same film cannot be made without captions, or not for free */
 function requireRemovableCaptions({ engines }: OrderDependencies, task: TaskRow): void {
   const { status, settings, sideFiles, engineId } = task;
-  if (status !== 'done') throw new ProblemError('conflict', "This video isn't done yet.");
+  if (status !== 'done') throw new ProblemError('conflict', t`This video isn't done yet.`);
   const isCaptioned = 'captions' in settings && settings.captions && sideFiles?.captions;
-  if (!isCaptioned) throw new ProblemError('conflict', 'This video has no captions.');
+  if (!isCaptioned) throw new ProblemError('conflict', t`This video has no captions.`);
   // A model would make another film, at the operator's cost.
   const engine = engines[getFlow(settings)].capabilities();
   if (engine.id !== engineId || engine.generative) {
     throw new ProblemError(
       'conflict',
-      'This video was made by another engine. Turn captions off in the editor and generate it again.',
+      t`This video was made by another engine. Turn captions off in the editor and generate it
+        again.`,
     );
   }
 }
@@ -44,14 +46,18 @@ export async function removeCaptions(
   else if ((await getGroups(platform, [groupUid], userUid)).length === 0) {
     throw new ProblemError(
       'conflict',
-      'You deleted the version without captions. Restore it from the trash, or turn captions off in the editor.',
+      t`You deleted the version without captions. Restore it from the trash, or turn captions
+        off in the editor.`,
     );
   }
   const knownSettings = toKnownSettings(task.settings, task.imageUid);
   const placedOrder = await placeFlowOrder(platform, attempt, {
     settings: { ...knownSettings, flow: getFlow(task.settings), captions: false } as AnySettings,
     count: 1,
-    title: distinguishTitle(task.title, { note: 'no captions' }),
+    title: distinguishTitle(task.title, {
+      // Translators: in parentheses after the title of a video.
+      note: t`no captions`,
+    }),
     label: task.label,
     parentLabel: task.parentLabel,
     isFree: true,

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path/posix';
 import { text } from 'node:stream/consumers';
+import { t } from '@vidra/shared-i18n/text';
 import { toSqlAny } from '../../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { ArchiveEntry } from '../../../files/storage/create-zip.ts';
@@ -71,8 +72,8 @@ export async function listEditEntries(
     videoPath: 'media/video.mp4',
     sourcePaths: new Map(sources.map(({ uid, path }) => [uid, path])),
     sounds: [
-      ...(voice === undefined ? [] : [{ name: 'Voice', path: 'media/voice.wav' }]),
-      ...(music === undefined ? [] : [{ name: 'Music', path: 'media/music.wav' }]),
+      ...(voice === undefined ? [] : [{ name: t`Voice`, path: 'media/voice.wav' }]),
+      ...(music === undefined ? [] : [{ name: t`Music`, path: 'media/music.wav' }]),
     ],
   };
   const otio = createOtio({ title, timeline, media });

@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GIF_LIMITS } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import type { DataFolders } from '../../../config/data-folders.ts';
 import type { Database } from '../../../data/database/schema.ts';
@@ -27,7 +28,7 @@ export interface GifServices {
   signing: Signing;
 }
 
-const TOO_LIVELY = 'This video has too much movement for a small GIF. Download the video instead.';
+const TOO_LIVELY = message`This video has too much movement for a small GIF. Download the video instead.`;
 
 async function readStoredSize(storage: Storage, key: string): Promise<number | undefined> {
   try {
@@ -74,7 +75,7 @@ async function makeGif(services: GifServices, videoKey: string, gifKey: string):
       gifPath,
       maxBytes: GIF_LIMITS.maxBytes,
     });
-    if (size === undefined) throw new ProblemError('conflict', TOO_LIVELY);
+    if (size === undefined) throw new ProblemError('conflict', t(TOO_LIVELY));
     const targetPath = join(folder, 'signed.gif');
     await signGif(services, { gifPath, videoPath: video.path, targetPath });
     const { size: signedSize } = await stat(targetPath);
@@ -111,14 +112,15 @@ export async function createGif(
   taskUid: string,
 ): Promise<CallAnswer<'createGif'>> {
   const task = await getTask(services.db, taskUid, userUid);
-  if (task.status !== 'done') throw new ProblemError('conflict', "This video isn't done yet.");
+  if (task.status !== 'done') throw new ProblemError('conflict', t`This video isn't done yet.`);
   requireKept(task, MAKE_AGAIN);
   const { videoKey, durationSeconds, restriction, title } = task;
   if (videoKey === null || restriction === 'remove') throw createNotFound('video');
   if (durationSeconds > GIF_LIMITS.maxSeconds) {
     throw new ProblemError(
       'conflict',
-      `A GIF can be up to ${GIF_LIMITS.maxSeconds} seconds long. This video is longer, so download the video instead.`,
+      t`A GIF can be up to ${GIF_LIMITS.maxSeconds} seconds long. This video is longer, so
+        download the video instead.`,
     );
   }
   const gifKey = `${dirname(videoKey)}/video.gif`;

@@ -1,5 +1,7 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
+import { formatDay } from '../../../language/format.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { readCurrentPlan } from '../../../money/membership/membership.ts';
 import type { TaskRow } from '../task-repository.ts';
@@ -35,17 +37,21 @@ export async function keepUntil(
 export const presentKeepUntil = ({ keepUntil: date }: Pick<TaskRow, 'keepUntil'>) =>
   date === null || date >= FOR_GOOD ? {} : { keptUntil: date.getTime() };
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Advice to the owner of a video that is gone. */
-export const MAKE_AGAIN = 'Make it again with the same settings.';
+export const MAKE_AGAIN = message`Make it again with the same settings.`;
 
-/** Checks that a video's files still exist. @throws ProblemError `video_expired` */
+/**
+ * Checks that a video's files still exist.
+ *
+ * @param advice message that says what to do
+ * @throws ProblemError `video_expired`
+ */
 export function requireKept(
   { filesRemovedAt, keepUntil: date }: Pick<TaskRow, 'filesRemovedAt' | 'keepUntil'>,
-  whatToDo: string,
+  advice: string,
 ): void {
   if (filesRemovedAt === null) return;
-  const keptUntil = day.format(date ?? filesRemovedAt);
-  throw new ProblemError('video_expired', `This video expired on ${keptUntil}. ${whatToDo}`);
+  const keptUntil = formatDay(date ?? filesRemovedAt);
+  // Translators: the second value is a sentence of advice.
+  throw new ProblemError('video_expired', t`This video expired on ${keptUntil}. ${t(advice)}`);
 }

@@ -5,6 +5,7 @@ import {
   taskStatus,
   type VideoTask,
 } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { findKnownWord } from '../../../data/database/statements/find-known-word.ts';
 import { getEditAddress } from '../downloads/archive-address.ts';
 import { getDownloadName } from '../downloads/download-name.ts';
@@ -140,7 +141,7 @@ function buildVideoTask(storage: Storage, task: ShownTask, surroundings: Surroun
     ...(dislikeReason !== null && { dislikeReason }),
     downloads: task.downloads,
     ...presentConsents(task),
-    engine: { id: task.engineId, label: task.engineLabel },
+    engine: { id: task.engineId, label: t(task.engineLabel) },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CallBody } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { sendEffect } from '../../../data/queue/outbox.ts';
@@ -48,11 +49,18 @@ export async function decideFlag(
   await db.transaction().execute(async (transaction) => {
     const flag = await lockFlag(transaction, flagUid);
     if (flag.userUid === operator.uid) {
-      throw new ProblemError('conflict', 'This is your own order. Ask another operator to decide.');
+      throw new ProblemError(
+        'conflict',
+        t`This is your own order. Ask another operator to decide.`,
+      );
     }
     const state = STATES[decision];
     if (flag.state === state) {
-      throw new ProblemError('conflict', `Another operator has already ${state} this.`);
+      const detail =
+        state === 'approved'
+          ? t`Another operator has already approved this.`
+          : t`Another operator has already refused this.`;
+      throw new ProblemError('conflict', detail);
     }
     await operator.record(transaction, {
       action: 'decide-flag',

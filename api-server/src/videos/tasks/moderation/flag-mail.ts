@@ -1,4 +1,5 @@
 import { runForAccount } from '../../../language/account-language.ts';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import { describeObjection } from '../../../content/moderation/refusal-texts.ts';
 import type { Database } from '../../../data/database/schema.ts';
@@ -11,11 +12,6 @@ declare module '../../../data/queue/outbox.ts' {
     'mail-flag-decision': { decisionUid: string };
   }
 }
-
-const RESULTS = {
-  approve: 'It passes now: order again, and nothing in it stops your order for this rule.',
-  refuse: 'It stays refused. Change the text or image to order.',
-} as const;
 
 /** Tells a person what an operator decided about their stopped order, and why. */
 export async function sendFlagDecisionMail(
@@ -38,7 +34,7 @@ export async function sendFlagDecisionMail(
 }
 
 interface MailedFlagDecision {
-  kind: keyof typeof RESULTS;
+  kind: 'approve' | 'refuse';
   reason: string;
   title: string;
   excerpt: string | null;
@@ -49,15 +45,20 @@ function createFlagDecisionMail(
   config: Config,
   { kind, reason, title, excerpt, email }: MailedFlagDecision,
 ): Mail {
+  const rule = t(title);
   const lines = [
-    `A person looked at your order that was stopped by the rule “${title}”. ${RESULTS[kind]}`,
-    ...(excerpt === null ? [] : [`The text: ${excerpt}`]),
-    `Reasons: ${reason}`,
+    kind === 'approve'
+      ? t`A person looked at your order that was stopped by the rule “${rule}”. It passes now:
+          order again, and nothing in it stops your order for this rule.`
+      : t`A person looked at your order that was stopped by the rule “${rule}”. It stays refused.
+          Change the text or image to order.`,
+    ...(excerpt === null ? [] : [t`The text: ${excerpt}`]),
+    t`Reasons: ${reason}`,
     ...(kind === 'refuse' ? [describeObjection(config.supportEmail)] : []),
   ];
   return {
     to: email,
-    subject: `We looked at your stopped order on ${config.product.name}`,
+    subject: t`We looked at your stopped order on ${config.product.name}`,
     ...renderMail(lines),
   };
 }

@@ -1,4 +1,5 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import type { Logger } from '../../../config/logger.ts';
 import type {
@@ -45,17 +46,16 @@ interface Content {
 const RETRY_AFTER_SECONDS = 60;
 
 const HELD_TEXTS: Record<ModeratedThing, string> = {
-  order:
-    "We can't check your text and images right now, so your order was not placed. Nothing was charged.",
-  title: "We can't check your title right now, so it was not changed.",
-  video: "We can't check your video right now, so it was not put into the gallery.",
-  comment: "We can't check your comment right now, so it was not posted.",
+  order: message`We can't check your text and images right now, so your order was not placed. Nothing was charged. Try again in a few minutes.`,
+  title: message`We can't check your title right now, so it was not changed. Try again in a few minutes.`,
+  video: message`We can't check your video right now, so it was not put into the gallery. Try again in a few minutes.`,
+  comment: message`We can't check your comment right now, so it was not posted. Try again in a few minutes.`,
 };
 
 const createHold = (thing: ModeratedThing, cause: unknown) =>
   new ProblemError(
     'unavailable',
-    `${HELD_TEXTS[thing]} Try again in a few minutes.`,
+    t(HELD_TEXTS[thing]),
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
     { cause },
   );
@@ -109,7 +109,7 @@ async function requireContentAllowed(
   const words = describeRefusal({ ...flag, thing, answer, contact: config.supportEmail });
   const hasFile = flag.fileUid !== undefined && content.fileUids.includes(flag.fileUid);
   throw new ProblemError('content_refused', words, {
-    meta: { rule: flag.title, ...(hasFile && { fileUid: flag.fileUid }) },
+    meta: { rule: t(flag.title), ...(hasFile && { fileUid: flag.fileUid }) },
   });
 }
 

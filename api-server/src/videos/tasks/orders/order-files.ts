@@ -1,14 +1,38 @@
 import type { AnySettings, UploadKind } from '@vidra/shared-contract/schemas';
-import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts';
+import { message, t } from '@vidra/shared-i18n/text';
+import { formatDecimal } from '../../../language/format-decimal.ts';
+import { createNotFound, ProblemError, type ObjectName } from '../../../web/http/problem-error.ts';
 import type { OrderFile } from '../../../files/uploads/file-repository.ts';
 import { listOrderedFiles, type OrderedFile } from '../../flows/flows.ts';
 
-const MISSING_FILE_TEXTS: Record<UploadKind, string> = {
+const OBJECT_NAMES: Record<UploadKind, ObjectName> = {
   picture: 'image',
   video: 'video',
   audio: 'recording',
   music: 'music',
 };
+const INCOMPLETE_TEXTS: Record<UploadKind, string> = {
+  picture: message`The image hasn't finished uploading.`,
+  video: message`The video hasn't finished uploading.`,
+  audio: message`The recording hasn't finished uploading.`,
+  music: message`The music hasn't finished uploading.`,
+};
+
+const formatSeconds = (seconds: number) => formatDecimal(seconds, 1);
+
+function describeLength(kind: UploadKind, length: string, seconds: number): string {
+  switch (kind) {
+    case 'picture':
+      return t`The image lasts ${length} seconds, not ${seconds}.`;
+    case 'video':
+      return t`The video lasts ${length} seconds, not ${seconds}.`;
+    case 'audio':
+      return t`The recording lasts ${length} seconds, not ${seconds}.`;
+    case 'music':
+      return t`The music lasts ${length} seconds, not ${seconds}.`;
+  }
+}
+
 /** Tolerated difference in seconds between an order and its file. */
 const ROUNDING_SECONDS = 0.5;
 /** Least length of music that is repeated. */
@@ -18,20 +42,20 @@ function requireFile(file: OrderFile | undefined, orderedFile: OrderedFile): Ord
   const { uid, kind, seconds, startSeconds = 0 } = orderedFile;
   // Lets the form show the error beside this file.
   const meta = { fileUid: uid };
-  if (file?.kind !== kind) throw createNotFound(MISSING_FILE_TEXTS[kind], meta);
+  if (file?.kind !== kind) throw createNotFound(OBJECT_NAMES[kind], meta);
   if (file.state !== 'ready') {
-    const message = `The ${MISSING_FILE_TEXTS[kind]} hasn't finished uploading.`;
-    throw new ProblemError('upload_incomplete', message, { meta });
+    throw new ProblemError('upload_incomplete', t(INCOMPLETE_TEXTS[kind]), { meta });
   }
   if (seconds !== undefined && Math.abs(file.durationSeconds - seconds) > ROUNDING_SECONDS) {
-    const message = `The ${MISSING_FILE_TEXTS[kind]} lasts ${file.durationSeconds.toFixed(1)} seconds, not ${seconds}.`;
-    throw new ProblemError('invalid_request', message, { meta: { seconds: file.durationSeconds } });
+    const detail = describeLength(kind, formatSeconds(file.durationSeconds), seconds);
+    throw new ProblemError('invalid_request', detail, { meta: { seconds: file.durationSeconds } });
   }
   if (startSeconds > 0 && startSeconds > file.durationSeconds - LEAST_MUSIC_SECONDS) {
-    const message = `The music lasts ${file.durationSeconds.toFixed(1)} seconds. Start it earlier.`;
-    throw new ProblemError('invalid_request', message, {
+    const length = formatSeconds(file.durationSeconds);
+    const detail = t`The music lasts ${length} seconds. Start it earlier.`;
+    throw new ProblemError('invalid_request', detail, {
       meta,
-      fields: [{ path: 'music', message }],
+      fields: [{ path: 'music', message: detail }],
     });
   }
   return file;

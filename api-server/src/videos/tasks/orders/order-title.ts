@@ -1,5 +1,6 @@
 import { RATIO_TITLES, VIDEO_LIMITS, type Ratio } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { deriveTitle } from '../../flows/flows.ts';
 
 const SHORT_TITLE = 60;
@@ -13,7 +14,7 @@ export function getOrderTitle(
 ): string {
   if (order.title !== undefined) return order.title;
   const [line = ''] = deriveTitle(order.settings).trim().split(/\r?\n/);
-  const text = line.trim() || picture.fileName.replace(/\.[^.]*$/, '').trim() || 'Video';
+  const text = line.trim() || picture.fileName.replace(/\.[^.]*$/, '').trim() || t`Video`;
   if (text.length <= SHORT_TITLE) return text;
   // Splits by graphemes, so that no emoji is cut.
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);

@@ -1,4 +1,5 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { OrderFile } from '../../../files/uploads/file-repository.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { listConsentUids } from '../../flows/flows.ts';
@@ -20,12 +21,12 @@ export function requireConsents(
     const file = ownFiles.get(fileUid);
     if (!file) return [];
     if (file.likenessConsent) return [{ fileUid, ...file.likenessConsent }];
-    const subject = file.kind === 'music' ? 'music' : 'likeness';
-    throw new ProblemError(
-      'consent_missing',
-      `Confirm that you have the right to use this ${subject}, then try again. Nothing was charged.`,
-      { meta: { fileUid } },
-    );
+    const detail =
+      file.kind === 'music'
+        ? t`Confirm that you have the right to use this music, then try again. Nothing was charged.`
+        : t`Confirm that you have the right to use this likeness, then try again. Nothing was
+            charged.`;
+    throw new ProblemError('consent_missing', detail, { meta: { fileUid } });
   });
   return consents.length > 0 ? consents : null;
 }

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 
 /**
@@ -10,7 +11,9 @@ export function requireShownPrice(credits: number, shownCredits: number | undefi
   if (shownCredits === undefined || credits === shownCredits) return;
   throw new ProblemError(
     'price_changed',
-    `The price is now ${credits} credits, not ${shownCredits}. Nothing was charged. Try again to accept the new price.`,
+    // Translators: both values are numbers of credits.
+    t`The price is now ${credits} credits, not ${shownCredits}. Nothing was charged. Try again to
+      accept the new price.`,
     { meta: { credits, shown: shownCredits } },
   );
 }

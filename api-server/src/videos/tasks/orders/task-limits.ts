@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import { lockWallet } from '../../../money/credits/ledger.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
@@ -8,7 +9,8 @@ export function refuseFlood(unfinishedCount: number, addedCount: number, limit: 
   if (unfinishedCount + addedCount <= limit) return;
   throw new ProblemError(
     'too_many_requests',
-    `You have ${unfinishedCount} videos in progress; the limit is ${limit}. Wait until some are done.`,
+    t`You have ${unfinishedCount} videos in progress; the limit is ${limit}. Wait until some are
+      done.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import { bookFreeRedo } from '../../../money/credits/ledger.ts';
@@ -6,7 +7,7 @@ import { toCreditsRef } from '../to-credits-ref.ts';
 import type { TaskRow } from '../task-repository.ts';
 import './tables.ts';
 
-const ALREADY_MADE = 'This video was already made again for free.';
+const ALREADY_MADE = message`This video was already made again for free.`;
 
 const getMonthStart = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 
@@ -56,7 +57,8 @@ export async function recordFreeRedo(
   if ((await countFreeRedos(transaction, redo.userUid)) >= limit) {
     throw new ProblemError(
       'conflict',
-      `You've used all free redos of this month (${limit}). New ones are there on the first of next month.`,
+      t`You've used all free redos of this month (${limit}). New ones are there on the first of
+        next month.`,
     );
   }
   const { numInsertedOrUpdatedRows } = await transaction
@@ -64,7 +66,7 @@ export async function recordFreeRedo(
     .values({ ...redo, createdAt: new Date() })
     .onConflict((conflict) => conflict.column('sourceUid').doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw new ProblemError('conflict', ALREADY_MADE);
+  if (numInsertedOrUpdatedRows !== 1n) throw new ProblemError('conflict', t(ALREADY_MADE));
 }
 
 /** Books a finished free redo in the ledger. Does nothing for other videos. */

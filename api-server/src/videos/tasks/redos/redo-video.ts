@@ -1,5 +1,6 @@
 import { VIDEO_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings, RedoOffer, VideoTask } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { CallInput } from '../../../web/http/call.ts';
@@ -35,11 +36,11 @@ function toRedoSettings({ settings, imageUid }: TaskRow, note: string): AnySetti
   const redoSettings = { ...rest, flow: getFlow(settings) } as AnySettings;
   if (note === '') return redoSettings;
   if (!('prompt' in redoSettings)) {
-    throw new ProblemError('invalid_request', 'This tool has no prompt, so it takes no note.');
+    throw new ProblemError('invalid_request', t`This tool has no prompt, so it takes no note.`);
   }
   const prompt = [redoSettings.prompt, note].filter(Boolean).join('\n');
   if (prompt.length > VIDEO_LIMITS.promptLength) {
-    throw new ProblemError('invalid_request', 'Shorten your note: the prompt has no more room.');
+    throw new ProblemError('invalid_request', t`Shorten your note: the prompt has no more room.`);
   }
   return { ...redoSettings, prompt };
 }
@@ -48,12 +49,12 @@ async function requireRedoable(db: Database, task: TaskRow): Promise<void> {
   if (!isRedoable(task)) {
     throw new ProblemError(
       'conflict',
-      'Dislike the finished video and tell us why. Then you can have it made again for free.',
+      t`Dislike the finished video and tell us why. Then you can have it made again for free.`,
     );
   }
   const redo = await findFreeRedo(db, task.userUid, task.uid);
   if (redo?.taskUid === task.uid) {
-    throw new ProblemError('conflict', 'This video is a free redo itself.');
+    throw new ProblemError('conflict', t`This video is a free redo itself.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { createUid } from '../../../data/database/statements/create-uid.ts';
 import type { Database } from '../../../data/database/schema.ts';
 import type { RenderJob, JobQueue } from '../../../data/queue/queue.ts';
@@ -17,7 +18,7 @@ export const MAX_RUNS = 3;
 const GIVEN_UP: Ending = {
   status: 'lost',
   code: 'engine_failed',
-  message: 'Rendering was interrupted several times, so we stopped it. Try again.',
+  message: message`Rendering was interrupted several times, so we stopped it. Try again.`,
   retryable: true,
 };
 

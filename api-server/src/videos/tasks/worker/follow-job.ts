@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProblemCode } from '@vidra/shared-contract';
+import { message } from '@vidra/shared-i18n/text';
 import type {
   Engine,
   EngineArtefact,
@@ -40,13 +41,13 @@ const PATIENCE_MS = 60_000;
 const TIMEOUT: JobEnd = {
   kind: 'failed',
   code: 'engine_failed',
-  message: 'Rendering took too long, so we stopped it.',
+  message: message`Rendering took too long, so we stopped it.`,
   retryable: true,
 };
 const UNREACHABLE: JobEnd = {
   kind: 'failed',
   code: 'unavailable',
-  message: "We couldn't reach the engine.",
+  message: message`We couldn't reach the engine.`,
   retryable: true,
 };
 

@@ -1,3 +1,4 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
 import { describeObjection } from '../../../content/moderation/refusal-texts.ts';
 import { EngineRefusal } from '../../../rendering/engines/engine.ts';
@@ -12,38 +13,37 @@ import { UnknownOutcomeError } from './submit-job.ts';
 export const LOST_ENDING: Ending = {
   status: 'lost',
   code: 'engine_failed',
-  message: 'The engine lost this video.',
+  message: message`The engine lost this video.`,
   retryable: true,
 };
 const STORAGE_FULL: Ending = {
   status: 'failed',
   code: 'storage_full',
-  message: "The server is out of storage, so the video couldn't be saved. Try again later.",
+  message: message`The server is out of storage, so the video couldn't be saved. Try again later.`,
   retryable: true,
 };
 const STORAGE_AWAY: Ending = {
   status: 'failed',
   code: 'unavailable',
-  message: "We couldn't reach the file storage, so the video couldn't be saved. Try again later.",
+  message: message`We couldn't reach the file storage, so the video couldn't be saved. Try again later.`,
   retryable: true,
 };
 const INCOMPLETE_RESULT: Ending = {
   status: 'failed',
   code: 'engine_failed',
-  message: 'The finished video arrived incomplete, so we discarded it. Try again.',
+  message: message`The finished video arrived incomplete, so we discarded it. Try again.`,
   retryable: true,
 };
 const WRONG_RESULT: Ending = {
   status: 'failed',
   code: 'engine_failed',
-  message:
-    "The finished video didn't pass its check, so we discarded it. Change a setting or choose another file.",
+  message: message`The finished video didn't pass its check, so we discarded it. Change a setting or choose another file.`,
   retryable: false,
 };
 export const PICTURE_GONE: Ending = {
   status: 'failed',
   code: 'not_found',
-  message: 'This image is no longer available. Upload it again.',
+  message: message`This image is no longer available. Upload it again.`,
   retryable: false,
 };
 
@@ -68,5 +68,5 @@ export function withObjection(
   { supportEmail }: Pick<Config, 'supportEmail'>,
 ): Ending {
   if (!('code' in ending) || ending.code !== 'content_refused') return ending;
-  return { ...ending, message: `${ending.message} ${describeObjection(supportEmail)}` };
+  return { ...ending, message: `${t(ending.message)} ${describeObjection(supportEmail)}` };
 }
