@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { CropRectangle } from '@vidra/shared-film/timeline';
+import { t } from '@vidra/shared-i18n/text';
 import type { Speech } from '../speech/speech.ts';
 import { EngineRefusal } from './engine.ts';
 import type { FlowSpec } from './film-spec.ts';
@@ -18,7 +19,7 @@ export function checkCrop(crop: CropRectangle | undefined): void {
   const inside = x > -HAIR && y > -HAIR && x + width < 1 + HAIR && y + height < 1 + HAIR;
   // The condition is negated so that NaN is refused too.
   if (!(inside && width > 0 && height > 0)) {
-    throw new EngineRefusal('request_refused', 'The crop area must be inside the image.');
+    throw new EngineRefusal('request_refused', t`The crop area must be inside the image.`);
   }
 }
 
@@ -29,7 +30,7 @@ export function checkCrop(crop: CropRectangle | undefined): void {
  */
 export async function checkFiles(paths: readonly string[]): Promise<void> {
   await Promise.all(paths.map((path) => stat(path))).catch((error: unknown) => {
-    throw new EngineRefusal('picture_unreadable', 'The image is no longer available.', {
+    throw new EngineRefusal('picture_unreadable', t`The image is no longer available.`, {
       cause: error,
     });
   });

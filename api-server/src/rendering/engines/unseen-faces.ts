@@ -1,3 +1,5 @@
+import { t } from '@vidra/shared-i18n/text';
+
 /**
  * Returns the notice about pictures in which faces could not be looked for.
  *
@@ -5,5 +7,7 @@
  */
 export function describeUnseenFaces(names: readonly string[]): string {
   const nameList = names.map((name) => `“${name}”`).join(', ');
-  return `Framing ignores faces${nameList === '' ? '' : ` in ${nameList}`}: we couldn't look for them.`;
+  return nameList === ''
+    ? t`Framing ignores faces: we couldn't look for them.`
+    : t`Framing ignores faces in ${nameList}: we couldn't look for them.`;
 }

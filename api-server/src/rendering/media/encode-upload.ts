@@ -1,11 +1,8 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { ClipSignal } from './sound/clip-signal.ts';
 import type { FfmpegTools } from './ffmpeg.ts';
-import {
-  checkLength,
-  createCodecRefusal,
-  createDamagedRefusal,
-  type MediaKind,
-} from './film-header.ts';
+import { checkLength, createCodecRefusal, createDamagedRefusal } from './film-header.ts';
+import type { MediaKind } from './refusal-texts.ts';
 import { FfmpegError, runFfmpeg } from './run-ffmpeg.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
@@ -44,8 +41,8 @@ export async function encode(
   } catch (error) {
     if (!(error instanceof FfmpegError)) throw error;
     if (error.failure === 'storage_full') {
-      const message = 'The server is out of storage. Nothing was changed. Try again later.';
-      throw new UploadRefusal('storage_full', message, { cause: error });
+      const detail = t`The server is out of storage. Nothing was changed. Try again later.`;
+      throw new UploadRefusal('storage_full', detail, { cause: error });
     }
     // The process was killed or timed out, which is not the file's fault.
     if (error.failure !== 'failed') throw error;

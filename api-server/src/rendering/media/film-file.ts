@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
 import type { PixelRectangle } from '@vidra/shared-film/timeline';
+import { message, t } from '@vidra/shared-i18n/text';
 import { findBarredClipPart } from './clip-bars.ts';
 import { BEYOND_SECONDS, checkWhole, encode, type TakenMedia } from './encode-upload.ts';
 import type { FfmpegTools } from './ffmpeg.ts';
@@ -24,7 +25,7 @@ const HELD_SECONDS = 0.05;
  */
 export const MARKED_FRAME_SHARE = 1 / 4;
 
-const BARS_TRIMMED = 'We trimmed the black bars of this video.';
+const BARS_TRIMMED = message`We trimmed the black bars of this video.`;
 
 interface VideoPlan {
   inputPath: string;
@@ -166,5 +167,5 @@ export async function normalizeVideo(
     'image2',
     targets.posterPath,
   ]);
-  return { width, height, durationSeconds, signal, notice: part ? BARS_TRIMMED : null };
+  return { width, height, durationSeconds, signal, notice: part ? t(BARS_TRIMMED) : null };
 }

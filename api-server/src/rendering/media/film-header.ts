@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileTypeFromFile } from 'file-type';
 import { AUDIO_LIMITS, MUSIC_LIMITS, VIDEO_FILE_LIMITS } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 import {
   pictureStream,
@@ -9,6 +10,15 @@ import {
   type ClipSignal,
   type PictureStream,
 } from './sound/clip-signal.ts';
+import {
+  describeCodec,
+  describeExcess,
+  describeOtherType,
+  describeUnknownExcess,
+  REFUSAL_TEXTS,
+  UNKNOWN_CODEC_TEXTS,
+  type MediaKind,
+} from './refusal-texts.ts';
 import { nameFileType, UploadRefusal } from './upload-refusal.ts';
 
 const run = promisify(execFile);
@@ -99,54 +109,16 @@ const answer = z.object({
 type Answer = z.infer<typeof answer>;
 type Stream = Answer['streams'][number];
 
-/** Kind of uploaded media. */
-export type MediaKind = 'video' | 'audio' | 'music';
-
-const REFUSAL_TEXTS = {
-  video: {
-    other: 'not_a_video',
-    choose: 'Choose a video, such as MP4, MOV or WebM.',
-    damaged: 'This video is damaged or incomplete. Export it and upload it again.',
-  },
-  audio: {
-    other: 'not_a_sound',
-    choose: 'Choose a recording, such as MP3, WAV or M4A.',
-    damaged: 'This recording is damaged or incomplete. Export it and upload it again.',
-  },
-  music: {
-    other: 'not_a_sound',
-    choose: 'Choose music, such as MP3, WAV or FLAC.',
-    damaged: 'This music is damaged or incomplete. Export it and upload it again.',
-  },
-} as const;
-
 const LIMITS = { video: VIDEO_FILE_LIMITS, audio: AUDIO_LIMITS, music: MUSIC_LIMITS } as const;
-const MEDIA_LABELS = {
-  video: 'This video',
-  audio: 'This recording',
-  music: 'This music',
-} as const;
-const EXPECTED_TYPES = {
-  video: 'a video that can be used here',
-  audio: 'a recording',
-  music: 'music that can be used here',
-} as const;
 
 /** Creates the refusal of a truncated or undecodable file. */
 export const createDamagedRefusal = (kind: MediaKind, cause?: unknown) =>
-  new UploadRefusal('media_truncated', REFUSAL_TEXTS[kind].damaged, { cause });
-
-const CODEC_TEXTS = {
-  video: ['Videos', 'MP4 (H.264)'],
-  audio: ['Recordings', 'MP3 or WAV'],
-  music: ['Sounds', 'MP3 or WAV'],
-} as const;
+  new UploadRefusal('media_truncated', t(REFUSAL_TEXTS[kind].damaged), { cause });
 
 /** Creates the refusal of an unsupported codec. */
 export function createCodecRefusal(kind: MediaKind, codec: string, cause?: unknown): UploadRefusal {
-  const [mediaLabel, formatLabel] = CODEC_TEXTS[kind];
-  const message = `${mediaLabel} encoded ${codec ? `as ${codec}` : 'this way'} aren't supported. Save yours as ${formatLabel}.`;
-  return new UploadRefusal('media_unsupported', message, { cause });
+  const detail = codec === '' ? t(UNKNOWN_CODEC_TEXTS[kind]) : describeCodec(kind, codec);
+  return new UploadRefusal('media_unsupported', detail, { cause });
 }
 
 /** Finds out why ffmpeg could not open an upload: another format, or broken. */
@@ -159,10 +131,9 @@ async function refuseUnopened(
   const isOther = String(cause).includes('not on whitelist');
   const isMedia = /^(video|audio)\//.test(type?.mime ?? '');
   if (isMedia && !isOther) return createDamagedRefusal(kind, cause);
-  const { other, choose } = REFUSAL_TEXTS[kind];
-  const actualType = type ? nameFileType(type.ext) : 'something else';
-  const message = `This file isn't ${EXPECTED_TYPES[kind]}; it's ${actualType}. ${choose}`;
-  return new UploadRefusal(other, message, { cause });
+  const { other, unknownType } = REFUSAL_TEXTS[kind];
+  const detail = type ? describeOtherType(kind, nameFileType(type.ext)) : t(unknownType);
+  return new UploadRefusal(other, detail, { cause });
 }
 
 async function probe(ffprobe: string, path: string, kind: MediaKind): Promise<Answer> {
@@ -189,17 +160,14 @@ async function probe(ffprobe: string, path: string, kind: MediaKind): Promise<An
  */
 export function checkLength(kind: MediaKind, seconds: number, isCut = false): void {
   const { minSeconds, maxSeconds } = LIMITS[kind];
-  const mediaLabel = MEDIA_LABELS[kind];
   if (seconds > maxSeconds + 0.5) {
-    const length = isCut ? `more than ${String(maxSeconds)}` : String(Math.round(seconds));
-    const limitText = `the limit is ${String(maxSeconds)}`;
-    throw new UploadRefusal(
-      'media_too_long',
-      `${mediaLabel} is ${length} seconds long; ${limitText}. Trim it and upload it again.`,
-    );
+    const detail = isCut
+      ? describeUnknownExcess(kind, maxSeconds)
+      : describeExcess(kind, Math.round(seconds), maxSeconds);
+    throw new UploadRefusal('media_too_long', detail);
   }
   if (seconds < minSeconds) {
-    throw new UploadRefusal('media_too_short', `${mediaLabel} is too short. Choose another one.`);
+    throw new UploadRefusal('media_too_short', t(REFUSAL_TEXTS[kind].tooShort));
   }
 }
 
@@ -252,7 +220,8 @@ function requireReadable(picture: PictureStream): void {
   if (width * height > maxPixels || Math.min(width, height) < minSide) {
     throw new UploadRefusal(
       'media_dimensions',
-      `This video is ${String(width)} × ${String(height)} pixels; it must be at least ${String(minSide)} × ${String(minSide)} and at most about 3840 × 2160. Resize it and upload it again.`,
+      t`This video is ${width} × ${height} pixels; it must be at least ${minSide} × ${minSide} and
+        at most about 3840 × 2160. Resize it and upload it again.`,
     );
   }
 }
@@ -269,7 +238,7 @@ export async function readVideoHeader(ffprobe: string, path: string): Promise<Vi
   );
   if (!picture) {
     const { choose } = REFUSAL_TEXTS.video;
-    throw new UploadRefusal('not_a_video', `This file has no video in it. ${choose}`);
+    throw new UploadRefusal('not_a_video', t`This file has no video in it. ${t(choose)}`);
   }
   requireReadable(picture);
   const seconds = readLength('video', probeAnswer);
@@ -298,7 +267,7 @@ export async function readAudioHeader(
   if (!sound) {
     throw new UploadRefusal(
       'not_a_sound',
-      `This file has no sound in it. ${REFUSAL_TEXTS[kind].choose}`,
+      t`This file has no sound in it. ${t(REFUSAL_TEXTS[kind].choose)}`,
     );
   }
   if (!AUDIO_CODECS.test(sound.codec_name)) throw createCodecRefusal(kind, sound.codec_name);

@@ -1,12 +1,13 @@
 import type { ProblemCode } from '@vidra/shared-contract';
+import { t } from '@vidra/shared-i18n/text';
 
 /** Refusal of an uploaded video or recording. `message` tells the owner what to do. */
 export class UploadRefusal extends Error {
   override name = 'UploadRefusal';
   readonly code: ProblemCode;
 
-  constructor(code: ProblemCode, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: ProblemCode, detail: string, options?: ErrorOptions) {
+    super(detail, options);
     this.code = code;
   }
 }
@@ -14,6 +15,7 @@ export class UploadRefusal extends Error {
 /** Names a file type with its article as it is read out: "an MP4 file", "a ZIP file". */
 export function nameFileType(extension: string): string {
   const name = extension.toUpperCase();
-  const article = /^(?:[AEFHILMNOSX]|R(?!AR))/u.test(name) ? 'an' : 'a';
-  return `${article} ${name} file`;
+  const needsAn = /^(?:[AEFHILMNOSX]|R(?!AR))/u.test(name);
+  // Translators: what a file is, in the middle of a sentence: it's an MP4 file.
+  return needsAn ? t`an ${name} file` : t`a ${name} file`;
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { SpeechDriver } from './speech-driver.ts';
 
 const run = promisify(execFile);
@@ -11,20 +12,20 @@ const PITCH_PER_SEMITONE = 5;
 const LONGEST_MS = 60_000;
 
 const LANGUAGES = [
-  ['en-US', 'en-us', 'English (US)'],
-  ['en-GB', 'en-gb', 'English (UK)'],
-  ['de', 'de', 'German'],
-  ['fr', 'fr-fr', 'French'],
-  ['es', 'es', 'Spanish'],
-  ['it', 'it', 'Italian'],
-  ['pt-BR', 'pt-br', 'Portuguese'],
-  ['nl', 'nl', 'Dutch'],
-  ['pl', 'pl', 'Polish'],
-  ['sv', 'sv', 'Swedish'],
-  ['tr', 'tr', 'Turkish'],
-  ['ru', 'ru', 'Russian'],
-  ['hi', 'hi', 'Hindi'],
-  ['zh', 'cmn', 'Chinese'],
+  ['en-US', 'en-us', message`English (US)`],
+  ['en-GB', 'en-gb', message`English (UK)`],
+  ['de', 'de', message`German`],
+  ['fr', 'fr-fr', message`French`],
+  ['es', 'es', message`Spanish`],
+  ['it', 'it', message`Italian`],
+  ['pt-BR', 'pt-br', message`Portuguese`],
+  ['nl', 'nl', message`Dutch`],
+  ['pl', 'pl', message`Polish`],
+  ['sv', 'sv', message`Swedish`],
+  ['tr', 'tr', message`Turkish`],
+  ['ru', 'ru', message`Russian`],
+  ['hi', 'hi', message`Hindi`],
+  ['zh', 'cmn', message`Chinese`],
 ] as const;
 const VARIANTS = [
   ['+f3', 'female'],
@@ -34,7 +35,11 @@ const VARIANTS = [
 const VOICES = LANGUAGES.flatMap(([language, voice, name]) =>
   VARIANTS.map(([variant, kind]) => ({
     id: `${voice}${variant}`,
-    name: `${name}, ${kind}`,
+    get name() {
+      const language = t(name);
+      // Translators: a voice: the name of its language.
+      return kind === 'female' ? t`${language}, female` : t`${language}, male`;
+    },
     language,
     gender: kind,
   })),
@@ -50,7 +55,7 @@ export function createEspeakDriver(program: string, limitMs = LONGEST_MS): Speec
   return {
     id: 'espeak-ng',
     label: 'eSpeak NG',
-    honesty: 'Simple synthetic voices that sound robotic. Many languages.',
+    honesty: message`Simple synthetic voices that sound robotic. Many languages.`,
     voices: VOICES,
     speak: async ({ text, voiceId, speed, pitch }, path, signal) => {
       const textPath = `${path}.txt`;

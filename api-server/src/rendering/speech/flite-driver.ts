@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { message, t } from '@vidra/shared-i18n/text';
 import { filterValue } from '../media/filter-value.ts';
 import { runFfmpeg } from '../media/run-ffmpeg.ts';
 import { SpeechError, type SpeechDriver } from './speech-driver.ts';
@@ -30,13 +31,13 @@ export function createFliteDriver(ffmpeg: string, limitMs = LONGEST_MS): SpeechD
   return {
     id: 'flite',
     label: 'Flite',
-    honesty: 'Simple synthetic voices that sound robotic. English only.',
+    honesty: message`Simple synthetic voices that sound robotic. English only.`,
     voices: VOICES,
     speak: async ({ text, voiceId, speed, pitch }, path, signal) => {
       const spokenText = toPlainAscii(text);
       if (!/[a-z0-9]/i.test(spokenText)) {
         throw new SpeechError(
-          'These voices only speak English, but a sentence in the script has no Latin letters.',
+          t`These voices only speak English, but a sentence in the script has no Latin letters.`,
           { retryable: false },
         );
       }

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { message, t } from '@vidra/shared-i18n/text';
 import { toNetworkError, ProviderError } from '../../web/providers/provider-error.ts';
 import { toStatusError } from '../../web/providers/provider-http.ts';
 import { DEFAULT_RETRY, withRetry, type RetryPolicy } from '../../web/providers/retry.ts';
@@ -74,16 +75,18 @@ async function speakOnce(
 function describeError({ kind }: ProviderError): { message: string; retryable: boolean } {
   if (kind === 'refused') {
     return {
-      message:
-        "The speech service doesn't accept this script or voice. Change one of them and try again.",
+      message: t`The speech service doesn't accept this script or voice. Change one of them and try
+        again.`,
       retryable: false,
     };
   }
-  const message =
-    kind === 'busy'
-      ? 'The speech service is very busy right now. Try again later.'
-      : "We can't reach the speech service right now. Try again later.";
-  return { message, retryable: true };
+  return {
+    message:
+      kind === 'busy'
+        ? t`The speech service is very busy right now. Try again later.`
+        : t`We can't reach the speech service right now. Try again later.`,
+    retryable: true,
+  };
 }
 
 /** Creates a driver for `POST /v1/audio/speech` of OpenAI and compatible servers. */
@@ -92,7 +95,7 @@ export function createOpenaiSpeechDriver(settings: OpenaiSpeechSettings): Speech
   return {
     id: 'openai-compatible',
     label: settings.model,
-    honesty: 'Generative AI: a model creates the voice; no person is speaking.',
+    honesty: message`Generative AI: a model creates the voice; no person is speaking.`,
     voices: settings.voices.map((id) => ({
       id,
       name: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,

@@ -3,6 +3,7 @@ import { getGapSeconds } from '@vidra/shared-contract';
 import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { decodePcm, getPcmSeconds, createSilence } from '../media/sound/pcm.ts';
 import type { NarratedLine, Narration, TimedLine } from '@vidra/shared-film/timeline';
+import { message, t } from '@vidra/shared-i18n/text';
 import { isStorageFull } from '../../data/faults/storage-full.ts';
 import { SpeechError, type SpeechDriver, type SpokenFile } from './speech-driver.ts';
 import { toSpokenText } from './spoken-text/spoken-text.ts';
@@ -49,10 +50,9 @@ function buildFilters({ speedLeft, pitchLeft }: SpokenFile): string[] {
   ];
 }
 
-const NO_VOICE =
-  'No voice is installed on this server. Install espeak-ng or an ffmpeg with flite, or set SPEECH_ENGINE.';
+const NO_VOICE = message`No voice is installed on this server. Install espeak-ng or an ffmpeg with flite, or set SPEECH_ENGINE.`;
 
-const NO_SOUND = "The voice couldn't read this script. Try again, or choose another voice.";
+const NO_SOUND = message`The voice couldn't read this script. Try again, or choose another voice.`;
 
 /**
  * Creates the speech engine.
@@ -63,20 +63,20 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
   const { ffmpeg, driver } = options;
   let files = 0;
   const findRefusal = ({ voiceId }: VoiceChoice) => {
-    if (!driver) return "Text to speech isn't available on this server: no voice is installed.";
+    if (!driver) return t`Text to speech isn't available on this server: no voice is installed.`;
     if (driver.voices.some(({ id }) => id === voiceId)) return undefined;
-    return "This voice isn't available. Choose another one.";
+    return t`This voice isn't available. Choose another one.`;
   };
   const getLanguage = ({ voiceId }: VoiceChoice) =>
     driver?.voices.find(({ id }) => id === voiceId)?.language ?? 'en';
   return {
     describe: () => ({
       available: driver !== undefined,
-      reason: driver ? null : NO_VOICE,
+      reason: driver ? null : t(NO_VOICE),
       engine: {
         id: driver?.id ?? 'none',
-        label: driver?.label ?? 'No voice',
-        honesty: driver?.honesty ?? "Text to speech isn't available on this server.",
+        label: driver?.label ?? t`No voice`,
+        honesty: driver ? t(driver.honesty) : t`Text to speech isn't available on this server.`,
       },
       voices: driver ? [...driver.voices] : [],
     }),
@@ -84,7 +84,7 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
     speak: async (text, voice, { folder, signal }) => {
       const refusal = findRefusal(voice);
       if (refusal !== undefined || !driver) {
-        throw new SpeechError(refusal ?? NO_VOICE, { retryable: false });
+        throw new SpeechError(refusal ?? t(NO_VOICE), { retryable: false });
       }
       files += 1;
       const path = join(folder, `sentence-${String(files)}.wav`);
@@ -98,12 +98,12 @@ export function createSpeech(options: { ffmpeg: string; driver?: SpeechDriver })
           filters: buildFilters(spokenFile),
           ...(signal && { signal }),
         });
-        if (pcm.length === 0) throw new SpeechError(NO_SOUND, { retryable: true });
+        if (pcm.length === 0) throw new SpeechError(t(NO_SOUND), { retryable: true });
         return pcm;
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof SpeechError || isStorageFull(error)) throw error;
-        throw new SpeechError(NO_SOUND, { cause: error, retryable: true });
+        throw new SpeechError(t(NO_SOUND), { cause: error, retryable: true });
       }
     },
   };

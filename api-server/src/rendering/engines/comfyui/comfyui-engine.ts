@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { t } from '@vidra/shared-i18n/text';
 import type { Engine } from '../engine.ts';
 import { toEffects, createRemoteCapabilities } from '../remote/capabilities.ts';
 import { createConnection, type RemoteSettings } from '../remote/connection.ts';
@@ -46,7 +47,7 @@ export async function createComfyuiEngine(settings: ComfyuiSettings): Promise<En
     capabilities: createRemoteCapabilities({
       id: 'comfyui',
       name: 'ComfyUI',
-      label: "Generative AI: an open model on this site's own ComfyUI server",
+      describe: () => t`Generative AI: an open model on this site's own ComfyUI server`,
       ...settings,
       effects: toEffects(workflow.uses),
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: true },

@@ -72,7 +72,7 @@ export async function createFalEngine(settings: FalSettings): Promise<Engine<Rem
     capabilities: createRemoteCapabilities({
       id: 'fal',
       name: 'fal',
-      label: `Generative AI: ${modelId} at fal.ai; ${work.sends} are sent there`,
+      describe: () => work.describe(modelId, 'fal.ai'),
       ...settings,
       effects: toEffects(input.uses),
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: false },

@@ -12,6 +12,7 @@ import {
   type SceneContent,
   type SeenPicture,
 } from '@vidra/shared-film/timeline';
+import { t } from '@vidra/shared-i18n/text';
 import { getMediaPath, type FilmSpec } from '../film-spec.ts';
 import { findFocus } from '../../media/pictures/find-focus.ts';
 import { readPictureSize } from '../preview/prepare-picture.ts';
@@ -106,13 +107,15 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
   const seconds = getTotalSeconds(timeline);
   if (seconds > FILM_LIMITS.longestSeconds * TOLERANCE) {
     throw new FilmRefusal(
-      `The script takes ${String(Math.round(seconds))} seconds to speak, which is too long. Shorten it.`,
+      t`The script takes ${Math.round(seconds)} seconds to speak, which is too long. Shorten it.`,
     );
   }
   const paidSeconds = Math.max(SHORTEST_PAID_SECONDS, spec.paidSeconds ?? seconds);
   if (seconds > paidSeconds + ROUNDING_SECONDS) {
     throw new FilmRefusal(
-      `The script now takes ${String(Math.round(seconds))} seconds to speak, but ${String(Math.round(paidSeconds))} were paid for. Generate the video again to see its price.`,
+      // Translators: both values are numbers of seconds.
+      t`The script now takes ${Math.round(seconds)} seconds to speak, but
+        ${Math.round(paidSeconds)} were paid for. Generate the video again to see its price.`,
     );
   }
   const narration = buildNarration(spec, narrations, timeline);

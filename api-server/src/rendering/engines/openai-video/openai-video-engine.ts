@@ -3,6 +3,7 @@ import { createRemoteCapabilities } from '../remote/capabilities.ts';
 import { createConnection, type RemoteSettings } from '../remote/connection.ts';
 import type { ModelLimits } from '../remote/model-limits.ts';
 import { ProviderHttp } from '../../../web/providers/provider-http.ts';
+import { CLIP_WORK } from '../remote/model-work.ts';
 import { createRemoteEngine } from '../remote/remote-engine.ts';
 import type { RemoteSpec } from '../remote/remote-spec.ts';
 import { OpenaiVideoProvider } from './openai-video-provider.ts';
@@ -36,7 +37,7 @@ export function createOpenaiVideoEngine(settings: OpenaiVideoSettings): Engine<R
     capabilities: createRemoteCapabilities({
       id: 'openai',
       name: 'Video API',
-      label: `Generative AI: ${modelId} at ${host}; your image and text are sent there`,
+      describe: () => CLIP_WORK.describe(modelId, host),
       ...settings,
       effects: {
         seed: 'ignored',

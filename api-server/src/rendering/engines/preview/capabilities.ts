@@ -3,11 +3,12 @@ import type { EngineCapabilities } from '../engine.ts';
 import { ENGINE_FORMAT } from '../film/provenance.ts';
 import { FILM_IGNORED, FILM_LABELS } from '../film/pictures/labels.ts';
 import { RATIOS, DURATIONS, getMotion, MOTIONS, QUALITIES } from '@vidra/shared-contract';
+import { message } from '@vidra/shared-i18n/text';
 
 const MAX_SEED = 2 ** 31 - 1;
 const MAX_PROMPT = 2_000;
 
-const PREVIEW_LABEL = 'Vidra Camera: camera moves on your image; no generative AI';
+const PREVIEW_LABEL = message`Vidra Camera: camera moves on your image; no generative AI`;
 
 export function previewCapabilities(limits: EngineCapabilities['limits']): EngineCapabilities {
   const toOptions = <T extends string | number>(values: readonly T[], unit = '') =>

@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { FfmpegError } from '../../media/run-ffmpeg.ts';
 import { SpeechError } from '../../speech/speech-driver.ts';
 import { isStorageFull } from '../../../data/faults/storage-full.ts';
@@ -20,40 +21,38 @@ const FAILURES = {
   storageFull: {
     code: 'storage_full',
     retryable: true,
-    message: "The server is out of storage, so the video couldn't be saved. Try again later.",
+    message: message`The server is out of storage, so the video couldn't be saved. Try again later.`,
   },
   timeout: {
     code: 'render_timeout',
     retryable: true,
-    message: 'Rendering took too long and was stopped. Try again, or choose a lower quality.',
+    message: message`Rendering took too long and was stopped. Try again, or choose a lower quality.`,
   },
   interrupted: {
     code: 'render_interrupted',
     retryable: true,
-    message: 'Rendering was interrupted on the server. Try again.',
+    message: message`Rendering was interrupted on the server. Try again.`,
   },
   failed: {
     code: 'render_failed',
     retryable: false,
-    message:
-      "We couldn't make a video from these files and settings. Change a setting or choose another file.",
+    message: message`We couldn't make a video from these files and settings. Change a setting or choose another file.`,
   },
   invalid: {
     code: 'result_invalid',
     // Two renders already failed, and a third would give the same result.
     retryable: false,
-    message:
-      'The finished video failed its check and was discarded. Change a setting or choose another file.',
+    message: message`The finished video failed its check and was discarded. Change a setting or choose another file.`,
   },
   picture: {
     code: 'picture_unreadable',
     retryable: false,
-    message: 'The image can no longer be read. Upload it again.',
+    message: message`The image can no longer be read. Upload it again.`,
   },
   unavailable: {
     code: 'engine_unavailable',
     retryable: true,
-    message: "The renderer can't start on this server right now. Try again later.",
+    message: message`The renderer can't start on this server right now. Try again later.`,
   },
 } as const satisfies Record<string, EngineFailure>;
 

@@ -1,19 +1,15 @@
 import type { FilmFlow } from '@vidra/shared-contract';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { EngineCapabilities } from '../engine.ts';
-
-const STILL = 'If a scene runs longer than the model allows, it ends on a frozen frame.';
 
 /** Work done in this process, in addition to the provider's label. */
 const MADE_HERE: Readonly<Record<FilmFlow, string>> = {
-  'multi-image': `The model animates each image; transitions and music are added here. ${STILL}`,
-  storyline: `The model animates each shot that has an image; voice, captions, music and text cards are added here. ${STILL}`,
-  product: `The model animates each image, which may change how the product looks; voice, captions, music and title cards are added here. ${STILL}`,
-  speaker:
-    'The model matches face and lips to the speech; voice, background, captions and music are added here. The person in the image did not say this.',
-  'try-on':
-    'The image with the garment is generated: fit and details may differ from the real one.',
-  'change-elements':
-    'The model fills in what you remove from an image. Blur, color, your own image and changes to videos are made here, without AI.',
+  'multi-image': message`The model animates each image; transitions and music are added here. If a scene runs longer than the model allows, it ends on a frozen frame.`,
+  storyline: message`The model animates each shot that has an image; voice, captions, music and text cards are added here. If a scene runs longer than the model allows, it ends on a frozen frame.`,
+  product: message`The model animates each image, which may change how the product looks; voice, captions, music and title cards are added here. If a scene runs longer than the model allows, it ends on a frozen frame.`,
+  speaker: message`The model matches face and lips to the speech; voice, background, captions and music are added here. The person in the image did not say this.`,
+  'try-on': message`The image with the garment is generated: fit and details may differ from the real one.`,
+  'change-elements': message`The model fills in what you remove from an image. Blur, color, your own image and changes to videos are made here, without AI.`,
 };
 
 /** Settings that only apply if the model accepts them. */
@@ -42,12 +38,18 @@ export function createFilmCapabilities(
   const ignoredSettings = MODEL_SETTINGS[flow].filter((name) => unusedSettings.includes(name));
   return {
     ...provider,
+    get label() {
+      return provider.label;
+    },
     flows: [
       {
         flow,
         // The contract defines the flow's settings.
         parameters: [],
-        label: `${provider.label}. ${MADE_HERE[flow]}`,
+        get label() {
+          // Translators: two sentences: which model works where, and what is made here.
+          return t`${provider.label}. ${t(MADE_HERE[flow])}`;
+        },
         ignored: [...(NEVER_USED[flow] ?? []), ...ignoredSettings],
       },
     ],

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { t } from '@vidra/shared-i18n/text';
 import type { KeyedLock } from '../../../data/locks/keyed-lock.ts';
 import { checkSpec } from '../check-spec.ts';
 import {
@@ -61,7 +62,11 @@ const PATIENCE_MS = 60_000;
 
 function requireFilmSpec(spec: FlowSpec): FilmSpec {
   if (spec.flow !== 'image-to-video') return spec;
-  throw new EngineRefusal('request_refused', "This engine can't turn a single image into a video.");
+  throw new EngineRefusal(
+    'request_refused',
+    t`This engine can't turn a single image into a
+    video.`,
+  );
 }
 
 /**

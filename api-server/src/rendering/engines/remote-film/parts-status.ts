@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { EngineFailure, EngineStatus } from '../engine.ts';
 
 export interface PartStatus {
@@ -9,7 +10,12 @@ export interface PartStatus {
 export const toPartFailure = <F extends Pick<EngineFailure, 'message'>>(
   name: string,
   failure: F,
-): F => (name === '' ? failure : { ...failure, message: `${name}: ${failure.message}` });
+): F => {
+  if (name === '') return failure;
+  const reason = t(failure.message);
+  // Translators: a part of the film, and a sentence on what went wrong with it.
+  return { ...failure, message: t`${name}: ${reason}` };
+};
 
 function getFraction(status: EngineStatus): number {
   if (status.state === 'succeeded') return 1;

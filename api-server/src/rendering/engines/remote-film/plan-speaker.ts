@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTotalSeconds, withAiLabel } from '@vidra/shared-film/timeline';
+import { t } from '@vidra/shared-i18n/text';
 import { decodeMono, PCM_RATE, getPcmSeconds, createSilence } from '../../media/sound/pcm.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { isSilent } from '../film/sound/analyze-sound.ts';
@@ -104,7 +105,7 @@ export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
     const audioPath = await writeSpeech(piece, `speech-${index + 1}`, request);
     const durationSeconds = pieces.length === 1 ? filmSeconds : getPcmSeconds(piece);
     const job = { imagePath, audioPath, durationSeconds, prompt: PROMPT, ratio: 'source' } as const;
-    const name = pieces.length === 1 ? '' : `Part ${index + 1}`;
+    const name = pieces.length === 1 ? '' : t`Part ${index + 1}`;
     parts.push({ name, spec: { ...job, quality, seed } });
   }
   const isPadded =

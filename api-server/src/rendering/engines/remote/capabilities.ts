@@ -5,10 +5,9 @@ import { chooseModelSeconds, type ModelLimits } from './model-limits.ts';
 const MAX_SEED = 2 ** 31 - 1;
 const MAX_PROMPT = 2_000;
 
-export interface RemoteCapabilities extends Pick<
-  EngineCapabilities,
-  'id' | 'name' | 'label' | 'cancel'
-> {
+export interface RemoteCapabilities extends Pick<EngineCapabilities, 'id' | 'name' | 'cancel'> {
+  /** Returns the label in the language of the running work. */
+  describe: () => string;
   concurrentJobs: number;
   jobTimeoutSeconds: number;
   model: ModelLimits;
@@ -57,11 +56,13 @@ function createQualityOption(value: (typeof QUALITIES)[number], options: RemoteC
  * Creates the capabilities of a provider's generative model, with its limits stated in the labels.
  */
 export function createRemoteCapabilities(options: RemoteCapabilities): EngineCapabilities {
-  const { id, name, label, cancel, model, effects, concurrentJobs, jobTimeoutSeconds } = options;
+  const { id, name, describe, cancel, model, effects, concurrentJobs, jobTimeoutSeconds } = options;
   return {
     id,
     name,
-    label,
+    get label() {
+      return describe();
+    },
     cancel,
     generative: true,
     limits: { concurrentJobs, jobTimeoutSeconds },

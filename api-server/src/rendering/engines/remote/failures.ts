@@ -1,3 +1,4 @@
+import { message } from '@vidra/shared-i18n/text';
 import { EngineRefusal, type EngineFailure } from '../engine.ts';
 import type { ProviderError } from '../../../web/providers/provider-error.ts';
 
@@ -6,63 +7,62 @@ export const FAILURES = {
   failed: {
     code: 'render_failed',
     retryable: true,
-    message: "The video service couldn't make this video. Try again, or use another image.",
+    message: message`The video service couldn't make this video. Try again, or use another image.`,
   },
   timeout: {
     code: 'render_timeout',
     retryable: true,
-    message: 'The video service took too long. Try again, or choose a shorter video.',
+    message: message`The video service took too long. Try again, or choose a shorter video.`,
   },
   interrupted: {
     code: 'render_interrupted',
     retryable: true,
-    message: 'The video service was interrupted. Try again.',
+    message: message`The video service was interrupted. Try again.`,
   },
   declined: {
     code: 'content_refused',
     retryable: false,
-    message:
-      'The video service declined this image or text because it breaks its content rules. Change the text or image.',
+    message: message`The video service declined this image or text because it breaks its content rules. Change the text or image.`,
   },
   refused: {
     code: 'request_refused',
     retryable: false,
-    message: "The video service doesn't accept these settings. Change them and try again.",
+    message: message`The video service doesn't accept these settings. Change them and try again.`,
   },
   picture: {
     code: 'picture_unreadable',
     retryable: false,
-    message: "The video service can't read this image. Use another one.",
+    message: message`The video service can't read this image. Use another one.`,
   },
   noVideo: {
     code: 'result_invalid',
     retryable: true,
-    message: "The video service didn't return a video. Try again.",
+    message: message`The video service didn't return a video. Try again.`,
   },
   expired: {
     code: 'result_invalid',
     retryable: true,
-    message: 'The video service no longer has the finished video. Try again.',
+    message: message`The video service no longer has the finished video. Try again.`,
   },
   malformed: {
     code: 'engine_unavailable',
     retryable: true,
-    message: 'The video service sent an unreadable response. Try again later.',
+    message: message`The video service sent an unreadable response. Try again later.`,
   },
   unavailable: {
     code: 'engine_unavailable',
     retryable: true,
-    message: "We can't reach the video service right now. Try again later.",
+    message: message`We can't reach the video service right now. Try again later.`,
   },
   busy: {
     code: 'engine_unavailable',
     retryable: true,
-    message: 'The video service is very busy right now. Try again later.',
+    message: message`The video service is very busy right now. Try again later.`,
   },
   misconfigured: {
     code: 'engine_unavailable',
     retryable: false,
-    message: "The video service isn't set up correctly. Contact the site's operator.",
+    message: message`The video service isn't set up correctly. Contact the site's operator.`,
   },
 } as const satisfies Record<string, EngineFailure>;
 

@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { Placeholder } from './json-template.ts';
 
 /** Use of a model: its inputs and its results. */
@@ -6,31 +7,41 @@ export interface ModelWork {
   needs: readonly Placeholder[];
   /** Whether an image counts as a result, besides a video. */
   makesPictures: boolean;
-  /** User-facing description of the data sent to the provider. */
-  sends: string;
+  /**
+   * Describes to users which model works where, and the data sent there.
+   *
+   * @param place the provider or its host
+   */
+  describe: (modelId: string, place: string) => string;
 }
 
 /** Makes one clip from one image. */
 export const CLIP_WORK: ModelWork = {
   needs: ['image'],
   makesPictures: false,
-  sends: 'your image and text',
+  describe: (modelId, place) =>
+    // Translators: the model's name and the company or server where it runs, like the next three.
+    t`Generative AI: ${modelId} at ${place}; your image and text are sent there`,
 };
 
 export const TRY_ON_WORK: ModelWork = {
   needs: ['image', 'garment'],
   makesPictures: true,
-  sends: 'the images of the person and the garment',
+  describe: (modelId, place) =>
+    t`Generative AI: ${modelId} at ${place}; the images of the person and the garment are sent
+      there`,
 };
 
 export const CHANGE_WORK: ModelWork = {
   needs: ['image', 'mask'],
   makesPictures: true,
-  sends: 'your image and the marked region',
+  describe: (modelId, place) =>
+    t`Generative AI: ${modelId} at ${place}; your image and the marked region are sent there`,
 };
 
 export const SPEAKER_WORK: ModelWork = {
   needs: ['image', 'audio'],
   makesPictures: false,
-  sends: 'the portrait and the speech',
+  describe: (modelId, place) =>
+    t`Generative AI: ${modelId} at ${place}; the portrait and the speech are sent there`,
 };

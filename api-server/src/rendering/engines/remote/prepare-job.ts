@@ -1,5 +1,6 @@
 import { EngineRefusal } from '../engine.ts';
 import { getFrame, type Size } from '@vidra/shared-film/timeline';
+import { t } from '@vidra/shared-i18n/text';
 import { readPictureSize } from '../preview/prepare-picture.ts';
 import { promptWithCamera } from './camera-prompts.ts';
 import { prepareJobFiles, type JobFiles } from './job-files.ts';
@@ -57,7 +58,7 @@ async function prepareFiles(spec: RemoteSpec, limits: ModelLimits, name: string)
   } catch (error) {
     throw new EngineRefusal(
       'picture_unreadable',
-      "We can't read this image anymore. Upload it again.",
+      t`We can't read this image anymore. Upload it again.`,
       {
         cause: error,
       },

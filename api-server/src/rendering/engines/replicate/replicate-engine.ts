@@ -69,7 +69,7 @@ export async function createReplicateEngine(
     capabilities: createRemoteCapabilities({
       id: 'replicate',
       name: 'Replicate',
-      label: `Generative AI: ${modelId} at Replicate; ${work.sends} are sent there`,
+      describe: () => work.describe(modelId, 'Replicate'),
       ...settings,
       effects: toEffects(input.uses),
       cancel: { whileQueued: true, whileRunning: true, freeWhileRunning: false },

@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { t } from '@vidra/shared-i18n/text';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { PictureRefusal } from './picture-refusal.ts';
+import { formatDecimal } from '../../../language/format-decimal.ts';
 import { nameFileType } from '../upload-refusal.ts';
 
 export interface PictureLimits {
@@ -21,7 +23,6 @@ export const PICTURE_LIMITS: PictureLimits = {
   longestSide: 4096,
 };
 
-const ACCEPTED_FORMATS_TEXT = 'Save yours as JPEG, PNG, WebP, AVIF or GIF and upload it again.';
 const READABLE = new Set([
   'image/jpeg',
   'image/png',
@@ -37,13 +38,15 @@ const canReadHeic = () => sharp.format.heif.input.fileSuffix?.includes('.heic') 
 async function checkBytes(path: string, limit: number): Promise<void> {
   const { size } = await stat(path);
   if (size === 0) {
-    throw new PictureRefusal('empty_file', 'This file is empty. Choose another image.');
+    throw new PictureRefusal('empty_file', t`This file is empty. Choose another image.`);
   }
   if (size > limit) {
-    const [sizeMb, may] = [size, limit].map((bytes) => (bytes / 1024 ** 2).toFixed(1));
+    const [sizeMb = '', limitMb = ''] = [size, limit].map((bytes) =>
+      formatDecimal(bytes / 1024 ** 2, 1),
+    );
     throw new PictureRefusal(
       'image_too_large_bytes',
-      `This image is ${String(sizeMb)} MB; the limit is ${String(may)} MB. Make it smaller and try again.`,
+      t`This image is ${sizeMb} MB; the limit is ${limitMb} MB. Make it smaller and try again.`,
     );
   }
 }
@@ -51,41 +54,48 @@ async function checkBytes(path: string, limit: number): Promise<void> {
 async function checkType(path: string): Promise<string> {
   const type = await fileTypeFromFile(path);
   if (!type?.mime.startsWith('image/')) {
-    const actualType = type ? nameFileType(type.ext) : 'something else';
     throw new PictureRefusal(
       'not_an_image',
-      `This file isn't an image; it's ${actualType}. Choose a JPEG, PNG, WebP, AVIF or GIF image.`,
+      type
+        ? t`This file isn't an image; it's ${nameFileType(type.ext)}. Choose a JPEG, PNG, WebP, AVIF
+            or GIF image.`
+        : t`This file isn't an image; it's something else. Choose a JPEG, PNG, WebP, AVIF or GIF
+            image.`,
     );
   }
   if (READABLE.has(type.mime) || (HEIC.has(type.mime) && canReadHeic())) return type.mime;
   const name = HEIC.has(type.mime) ? 'HEIC (iPhone)' : type.ext.toUpperCase();
   throw new PictureRefusal(
     'unsupported_image_type',
-    `${name} images aren't supported. ${ACCEPTED_FORMATS_TEXT}`,
+    // Translators: the value is a file format.
+    t`${name} images aren't supported. Save yours as JPEG, PNG, WebP, AVIF or GIF and upload it
+      again.`,
   );
 }
 
 function checkPixels({ width, height }: Metadata, limits: PictureLimits): void {
-  const size = `${String(width)} × ${String(height)} pixels`;
   if (width * height > limits.pixels) {
     const maxMegapixels = Math.round(limits.pixels / 1e6);
     throw new PictureRefusal(
       'image_too_many_pixels',
-      `This image has ${size}; the limit is ${String(maxMegapixels)} megapixels. Scale it down and upload it again.`,
+      t`This image has ${width} × ${height} pixels; the limit is ${maxMegapixels} megapixels. Scale
+        it down and upload it again.`,
     );
   }
   if (Math.min(width, height) < limits.smallestSide) {
-    const minSide = String(limits.smallestSide);
+    const minSide = limits.smallestSide;
     throw new PictureRefusal(
       'image_too_small',
-      `This image has only ${size}; it needs at least ${minSide} × ${minSide}. Choose a larger one.`,
+      t`This image has only ${width} × ${height} pixels; it needs at least ${minSide} × ${minSide}.
+        Choose a larger one.`,
     );
   }
   const scale = Math.min(1, limits.longestSide / Math.max(width, height));
   if (Math.min(width, height) * scale < limits.smallestSide) {
     throw new PictureRefusal(
       'image_too_small',
-      `This image has ${size}, which is too narrow for its length. Crop it and upload it again.`,
+      t`This image has ${width} × ${height} pixels, which is too narrow for its length. Crop it and
+        upload it again.`,
     );
   }
 }
@@ -102,7 +112,7 @@ export const SHARP_INPUT: SharpOptions = {
 export function createDamageRefusal(cause: unknown): PictureRefusal {
   return new PictureRefusal(
     'image_truncated',
-    "This image is damaged or didn't upload completely. Upload it again, or choose another one.",
+    t`This image is damaged or didn't upload completely. Upload it again, or choose another one.`,
     { cause },
   );
 }

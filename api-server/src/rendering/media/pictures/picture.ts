@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { message, t } from '@vidra/shared-i18n/text';
 import sharp, { type Sharp } from 'sharp';
 import { findBarredPart } from './black-bars.ts';
 import {
@@ -38,25 +39,27 @@ const JPEG_QUALITY = 92;
 
 const FIRST_FRAME_USED = {
   code: 'first_frame_used',
-  message: "This image is animated. We'll use its first frame.",
+  message: message`This image is animated. We'll use its first frame.`,
 } as const;
 
 const BARS_TRIMMED = {
   code: 'bars_trimmed',
-  message: 'We trimmed the black bars of this image.',
+  message: message`We trimmed the black bars of this image.`,
 } as const;
 
 /** Joins what a user should know about a picture. */
 function joinNotices(notices: readonly PictureNotice[]): PictureNotice | undefined {
   const [first] = notices;
-  return first && { code: first.code, message: notices.map(({ message }) => message).join(' ') };
+  return (
+    first && { code: first.code, message: notices.map((notice) => t(notice.message)).join(' ') }
+  );
 }
 
 function toRefusal(error: unknown): PictureRefusal {
   if (!isStorageFull(error)) return createDamageRefusal(error);
   return new PictureRefusal(
     'storage_full',
-    "The server is out of storage, so the image couldn't be saved. Try again later.",
+    t`The server is out of storage, so the image couldn't be saved. Try again later.`,
     { cause: error },
   );
 }

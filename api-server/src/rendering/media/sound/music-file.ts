@@ -1,3 +1,4 @@
+import { t } from '@vidra/shared-i18n/text';
 import type { TakenMedia } from '../encode-upload.ts';
 import type { FfmpegTools } from '../ffmpeg.ts';
 import { buildLoudnessFilters, measureIntegratedLoudness } from './loudness.ts';
@@ -26,7 +27,7 @@ export function normalizeMusic(
       if (loudness === undefined) {
         throw new UploadRefusal(
           'not_a_sound',
-          "We can't hear anything in this music. Choose another file.",
+          t`We can't hear anything in this music. Choose another file.`,
         );
       }
       return { filters: [buildLoudnessFilters(loudness)], notice: null };

@@ -1,3 +1,4 @@
+import { message, t } from '@vidra/shared-i18n/text';
 import { chooseLouderChannel, SOUND_RATE, type StereoSound } from './stereo-sound.ts';
 
 /** Fault of a recording, most severe first. */
@@ -91,14 +92,12 @@ export function findSoundFaults(sound: StereoSound): SoundFault[] {
 }
 
 const SENTENCES: Record<SoundFault, string> = {
-  silent: 'This recording is silent. Check your microphone and record it again.',
-  quiet:
-    "This recording is very quiet. We'll make it louder, along with its noise. For a clear voice, record closer to the microphone.",
-  clipped:
-    'This recording is too loud in places and sounds distorted. Record it again at a lower level.',
-  hum: 'This recording has a hum, like that of a power cable. Move the microphone away from cables and record it again.',
+  silent: message`This recording is silent. Check your microphone and record it again.`,
+  quiet: message`This recording is very quiet. We'll make it louder, along with its noise. For a clear voice, record closer to the microphone.`,
+  clipped: message`This recording is too loud in places and sounds distorted. Record it again at a lower level.`,
+  hum: message`This recording has a hum, like that of a power cable. Move the microphone away from cables and record it again.`,
 };
 
 /** Describes the faults of a recording to its owner. Returns null if there are none. */
 export const describeSoundFaults = (faults: readonly SoundFault[]): string | null =>
-  faults.length === 0 ? null : faults.map((fault) => SENTENCES[fault]).join(' ');
+  faults.length === 0 ? null : faults.map((fault) => t(SENTENCES[fault])).join(' ');

@@ -2,7 +2,8 @@ import { rm, stat } from 'node:fs/promises';
 import { AUDIO_LIMITS, MUSIC_LIMITS } from '@vidra/shared-contract';
 import { BEYOND_SECONDS, checkWhole, encode, type TakenMedia } from '../encode-upload.ts';
 import type { FfmpegTools } from '../ffmpeg.ts';
-import { readAudioHeader, uploadInput, type MediaKind, type SoundHeader } from '../film-header.ts';
+import { readAudioHeader, uploadInput, type SoundHeader } from '../film-header.ts';
+import type { MediaKind } from '../refusal-texts.ts';
 import { fitChannels, SOUND_RATE, type StereoSound } from './stereo-sound.ts';
 
 const BYTES_PER_SECOND = 2 * Float32Array.BYTES_PER_ELEMENT * SOUND_RATE;

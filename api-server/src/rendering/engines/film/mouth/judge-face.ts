@@ -66,11 +66,20 @@ export function measureFaceColors(picture: RgbPicture, face: FaceShape): FaceCol
   };
 }
 
-/** Returns why a mouth should rather stay still, as the end of a sentence, or undefined. */
-export function findStillReason(face: FaceShape, colors: FaceColors): string | undefined {
-  if (face.height < LEAST_HEIGHT) return 'the face is too small';
-  if (Math.abs(face.turn - 0.5) > MOST_TURN) return 'the face is turned to the side';
-  if (Math.abs(Math.atan2(face.sin, face.cos)) > MOST_ROLL) return 'the head is tilted';
-  if (colors.skin < LEAST_SKIN || colors.lips < LEAST_LIPS) return "the lips can't be made out";
+/** Why a mouth stays still. */
+export type StillReason =
+  | 'no-face'
+  | 'several-faces'
+  | 'small-face'
+  | 'turned-face'
+  | 'tilted-head'
+  | 'hidden-lips';
+
+/** Returns why a mouth should rather stay still, or undefined. */
+export function findStillReason(face: FaceShape, colors: FaceColors): StillReason | undefined {
+  if (face.height < LEAST_HEIGHT) return 'small-face';
+  if (Math.abs(face.turn - 0.5) > MOST_TURN) return 'turned-face';
+  if (Math.abs(Math.atan2(face.sin, face.cos)) > MOST_ROLL) return 'tilted-head';
+  if (colors.skin < LEAST_SKIN || colors.lips < LEAST_LIPS) return 'hidden-lips';
   return undefined;
 }

@@ -5,7 +5,12 @@ import { findFaces } from '../../../perception/local/find-people.ts';
 import { loadModels } from '../../../perception/local/load-models.ts';
 import { getFacePart } from './face-part.ts';
 import { measureFace } from './face-shape.ts';
-import { findStillReason, measureFaceColors, type RgbPicture } from './judge-face.ts';
+import {
+  findStillReason,
+  measureFaceColors,
+  type RgbPicture,
+  type StillReason,
+} from './judge-face.ts';
 import { FaceWarp } from './warp-face.ts';
 
 /** Data of the thread. */
@@ -21,7 +26,7 @@ export type MouthRequest =
 /** Answer to a picture: the part that moves, or why nothing should. */
 export type MouthPlan =
   | { kind: 'moving'; part: PixelRectangle }
-  | { kind: 'still'; reason: string };
+  | { kind: 'still'; reason: StillReason };
 
 let warp: FaceWarp | undefined;
 
@@ -46,8 +51,8 @@ function cutPart({ data, width }: RgbPicture, part: PixelRectangle): Uint8Array 
 
 async function look(picture: RgbPicture, small: RgbPicture): Promise<MouthPlan> {
   const [mesh, ...others] = await findMeshes(small);
-  if (!mesh) return { kind: 'still', reason: "we couldn't find a face" };
-  if (others.length > 0) return { kind: 'still', reason: 'there are several faces' };
+  if (!mesh) return { kind: 'still', reason: 'no-face' };
+  if (others.length > 0) return { kind: 'still', reason: 'several-faces' };
   const face = measureFace(mesh, picture);
   const colors = measureFaceColors(picture, face);
   const reason = findStillReason(face, colors);

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { FRAMES_PER_SECOND, type PixelRectangle, type Size } from '@vidra/shared-film/timeline';
+import { message, t } from '@vidra/shared-i18n/text';
 import sharp from 'sharp';
 import { createPersistentWorker } from '../../../../data/threads/persistent-worker.ts';
 import { runFfmpeg } from '../../../media/run-ffmpeg.ts';
 import { COLOUR, formatSize } from '../../preview/render-arguments.ts';
+import type { StillReason } from './judge-face.ts';
 import { measureOpenings } from './measure-openings.ts';
 import type { MouthPlan, MouthRequest, MouthThreadData } from './mouth-thread.ts';
 
@@ -13,6 +15,15 @@ const LIMITS = { timeoutMs: 60_000, memoryMb: 256, idleMs: 60_000 };
 /** Longer side of the copy in which the face is looked for, in pixels. */
 const SMALL_SIDE = 1024;
 const RATE = String(FRAMES_PER_SECOND);
+
+const STILL_TEXTS: Readonly<Record<StillReason, string>> = {
+  'no-face': message`The mouth stays still: we couldn't find a face.`,
+  'several-faces': message`The mouth stays still: there are several faces.`,
+  'small-face': message`The mouth stays still: the face is too small.`,
+  'turned-face': message`The mouth stays still: the face is turned to the side.`,
+  'tilted-head': message`The mouth stays still: the head is tilted.`,
+  'hidden-lips': message`The mouth stays still: the lips can't be made out.`,
+};
 
 /** A part of a scene's picture that moves: a video of its size. */
 export interface MovingPart {
@@ -58,7 +69,7 @@ export async function moveMouth(options: MoveMouthOptions): Promise<MovingPart |
       small: { width, height, data: new Uint8Array(small.data) },
     });
     if (plan instanceof Uint8Array) throw new Error('The thread answered with a frame.');
-    if (plan.kind === 'still') return `The mouth stays still: ${plan.reason}.`;
+    if (plan.kind === 'still') return t(STILL_TEXTS[plan.reason]);
     const drawFrames = async function* drawFrames() {
       for (const opening of measureOpenings(speech, frames)) {
         const frame = await worker.ask({ kind: 'draw', opening });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getLayout } from '@vidra/shared-film/text-layout';
 import { countShownFrames, MOVING_MOUTH_NOTE } from '@vidra/shared-film/timeline';
+import { message, t } from '@vidra/shared-i18n/text';
 import type { FilmSpec } from '../../film-spec.ts';
 import { getWorkingSize } from '../../preview/render-arguments.ts';
 import { ensureReadable } from '../../preview/render-clip.ts';
@@ -8,7 +9,7 @@ import type { Film, PlanContext } from '../film.ts';
 import { paintInWindow } from '../pictures/paint-in-window.ts';
 import { moveMouth, type MovingPart } from './move-mouth.ts';
 
-const NO_PERCEPTION_NOTICE = "The mouth stays still: faces aren't looked for here.";
+const NO_PERCEPTION_NOTICE = message`The mouth stays still: faces aren't looked for here.`;
 
 async function createMouth(
   film: Film,
@@ -16,7 +17,7 @@ async function createMouth(
   { ffmpeg, folder, signal }: PlanContext,
 ): Promise<MovingPart | string> {
   const [scene] = film.scenes;
-  if (!scene || !spec.perceives || !film.narration) return NO_PERCEPTION_NOTICE;
+  if (!scene || !spec.perceives || !film.narration) return t(NO_PERCEPTION_NOTICE);
   const layout = getLayout(film.style, scene.role, film.frame, false);
   const size = getWorkingSize(film.frame);
   const pixels = await ensureReadable(paintInWindow(scene.canvas, layout)(size));

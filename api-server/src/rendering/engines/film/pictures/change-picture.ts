@@ -12,6 +12,7 @@ import {
   type PixelRectangle,
   type Size,
 } from '@vidra/shared-film/timeline';
+import { t } from '@vidra/shared-i18n/text';
 import { fillRegion } from './fill-region.ts';
 import { FilmRefusal } from '../film.ts';
 
@@ -26,10 +27,10 @@ export function toPixelRegion(picture: Size, region: Region): PixelRectangle {
   const pixels = toPixelRectangle(picture, region);
   const { width, height } = pixels;
   if (width < 4 || height < 4) {
-    throw new FilmRefusal('The selected region is too small. Draw a larger one.');
+    throw new FilmRefusal(t`The selected region is too small. Draw a larger one.`);
   }
   if (width >= picture.width && height >= picture.height) {
-    throw new FilmRefusal('The region covers the whole image. Leave something around it.');
+    throw new FilmRefusal(t`The region covers the whole image. Leave something around it.`);
   }
   return pixels;
 }

@@ -1,19 +1,14 @@
 import type { FilmFlow } from '@vidra/shared-contract';
+import { message } from '@vidra/shared-i18n/text';
 
 /** One honest line per flow, shown wherever it is offered. */
 export const FILM_LABELS: Readonly<Record<FilmFlow, string>> = {
-  'multi-image':
-    'Vidra Camera: camera moves and transitions on your images; no generative AI. The prompt only names the video.',
-  product:
-    'Vidra Camera: your images, titles, captions, a synthetic voice and music; no generative AI.',
-  storyline:
-    'Vidra Camera: camera moves on your images; no generative AI. A shot without an image becomes a card with its description.',
-  speaker:
-    "Vidra Camera: the portrait sways gently while a synthetic voice or your recording speaks; the mouth may open with the sound, which isn't lip sync. No generative AI.",
-  'try-on':
-    "Vidra Camera: the garment is placed beside or over the person as a layout preview; it isn't worn. No generative AI.",
-  'change-elements':
-    'Vidra Camera: the region is blurred, colored, covered by your image or filled from its surroundings; nothing new is invented. No generative AI.',
+  'multi-image': message`Vidra Camera: camera moves and transitions on your images; no generative AI. The prompt only names the video.`,
+  product: message`Vidra Camera: your images, titles, captions, a synthetic voice and music; no generative AI.`,
+  storyline: message`Vidra Camera: camera moves on your images; no generative AI. A shot without an image becomes a card with its description.`,
+  speaker: message`Vidra Camera: the portrait sways gently while a synthetic voice or your recording speaks; the mouth may open with the sound, which isn't lip sync. No generative AI.`,
+  'try-on': message`Vidra Camera: the garment is placed beside or over the person as a layout preview; it isn't worn. No generative AI.`,
+  'change-elements': message`Vidra Camera: the region is blurred, colored, covered by your image or filled from its surroundings; nothing new is invented. No generative AI.`,
 };
 
 /** Settings that do not affect the preview engine's films. */

@@ -6,6 +6,7 @@ import {
   alignToRecording,
   type Script,
 } from '@vidra/shared-film/timeline';
+import { t } from '@vidra/shared-i18n/text';
 import { decodeMono, getPcmSeconds, createSilence } from '../../../media/sound/pcm.ts';
 import { narrate, type NarratedScript } from '../../../speech/speech.ts';
 import { getMediaPath, type FilmSpec } from '../../film-spec.ts';
@@ -25,7 +26,7 @@ async function alignRecording(
   await rm(pcmPath, { force: true });
   if (isSilent(recordingPcm)) {
     throw new FilmRefusal(
-      "We can't hear anything in the recording. Check your microphone and record again.",
+      t`We can't hear anything in the recording. Check your microphone and record again.`,
     );
   }
   const pcm = Buffer.concat([createSilence(script.startAt), recordingPcm]);
@@ -60,7 +61,7 @@ const needsWords = (spec: FilmSpec) =>
 export async function narrateFilm(spec: FilmSpec, context: PlanContext): Promise<NarratedScript[]> {
   const scripts = listScripts(spec);
   if (needsWords(spec) && scripts.every(({ sentences }) => sentences.length === 0)) {
-    throw new FilmRefusal('The script has no words to speak. Write a sentence.');
+    throw new FilmRefusal(t`The script has no words to speak. Write a sentence.`);
   }
   const narrations: NarratedScript[] = [];
   for (const script of scripts) {

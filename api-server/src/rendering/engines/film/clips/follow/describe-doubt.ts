@@ -1,4 +1,5 @@
 import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
+import { t } from '@vidra/shared-i18n/text';
 import { joinRanges, type FollowedRegion } from './region-path.ts';
 
 /** Ranges closer than this are named as one, in frames. */
@@ -13,7 +14,8 @@ function formatTime(frame: number): string {
 export function describeDoubt({ unsure, isLost }: FollowedRegion): string[] {
   if (isLost) {
     return [
-      'The marked area has too little detail to follow, so the change stays in place. Check the video before you share it.',
+      t`The marked area has too little detail to follow, so the change stays in place. Check the
+        video before you share it.`,
     ];
   }
   if (unsure.length === 0) return [];
@@ -22,7 +24,10 @@ export function describeDoubt({ unsure, isLost }: FollowedRegion): string[] {
     const [start, end] = [formatTime(from), formatTime(until - NEAR - 1)];
     return start === end ? start : `${start}–${end}`;
   });
+  const timeList = times.join(', ');
   return [
-    `We weren't sure where the marked area was at ${times.join(', ')}, so more was covered. Check these parts before you share the video.`,
+    // Translators: times in a video: 0:03, 0:07–0:09.
+    t`We weren't sure where the marked area was at ${timeList}, so more was covered. Check these
+      parts before you share the video.`,
   ];
 }
