@@ -1,3 +1,4 @@
+import { activateLanguage } from '@vidra/shared-i18n/core';
 import {
   formatBytes,
   formatCredits,
@@ -7,6 +8,7 @@ import {
   formatLanguage,
   formatList,
   formatMoney,
+  formatNumber,
 } from './format.ts';
 
 test('credits', () => {
@@ -21,6 +23,33 @@ test.each([
   [12_345, 'KWD', 'KWD\u00a012.345'],
 ])('%d of %s in its smallest unit', (amount, currency, text) => {
   expect(formatMoney({ amount, currency })).toBe(text);
+});
+
+describe('in another language', () => {
+  afterEach(() => {
+    activateLanguage('en');
+  });
+
+  test('an amount from right to left keeps its currency in one piece', () => {
+    activateLanguage('ar');
+    expect(formatMoney({ amount: 2900, currency: 'USD' })).toBe(
+      '\u2068\u200f29\u00a0\u2068US$\u2069\u2069',
+    );
+  });
+
+  test('decimals and names of languages', () => {
+    activateLanguage('fr');
+    expect(formatNumber(0.6, 1)).toBe('0,6');
+    expect(formatLanguage('en-US')).toBe('Anglais américain');
+  });
+});
+
+test.each([
+  [0.6, 1, '0.6'],
+  [1, 2, '1.00'],
+  [1200, 0, '1,200'],
+])('%d with %d decimals', (value, decimals, text) => {
+  expect(formatNumber(value, decimals)).toBe(text);
 });
 
 test.each([

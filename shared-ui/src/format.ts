@@ -18,8 +18,14 @@ function memoize<Key extends readonly string[], Format>(
   };
 }
 
-const wholeNumber = memoize(
-  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 0 }),
+const number = memoize(
+  (language, decimals: string) =>
+    new Intl.NumberFormat(language, {
+      ...(decimals && {
+        minimumFractionDigits: Number(decimals),
+        maximumFractionDigits: Number(decimals),
+      }),
+    }),
 );
 const relativeTime = memoize(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
@@ -58,8 +64,16 @@ const languageNames = memoize((language) => new Intl.DisplayNames(language, { ty
 
 /** Formats credits with thousands separators: `12,400`. */
 export function formatCredits(amount: number): string {
-  return wholeNumber().format(amount);
+  return formatNumber(amount, 0);
 }
+
+/** Formats a number: `0.6`, `1,200`. `decimals` fixes how many there are: `0.60`. */
+export function formatNumber(value: number, decimals?: number): string {
+  return number(decimals === undefined ? '' : String(decimals)).format(value);
+}
+
+/** Keeps a text in one piece where the text around it has another direction. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /**
  * Formats a price: `$29`, `$29.50`, `¥2,900`. The currency determines the number of decimals.
@@ -68,7 +82,14 @@ export function formatCredits(amount: number): string {
  */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
   const format = money(currency);
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  const value = amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+  const text = format.format(value);
+  // Formats from right to left begin with a mark. There the sign of `US$` would turn over.
+  if (!text.startsWith('\u200f')) return text;
+  const parts = format.formatToParts(value);
+  return isolate(
+    parts.map((part) => (part.type === 'currency' ? isolate(part.value) : part.value)).join(''),
+  );
 }
 
 /** Formats seconds as a clock: `0:05`, `1:02:03`. Unknown and negative values count as zero. */
@@ -145,10 +166,14 @@ export function formatList(names: readonly string[], type: ListType = 'conjuncti
   return list(type).format(names);
 }
 
-/** Formats a language from its BCP 47 tag: `Austrian German`; the tag itself if it is invalid. */
+/**
+ * Formats a language from its BCP 47 tag for a list of languages: `Austrian German`, `Allemand`;
+ * the tag itself if it is invalid.
+ */
 export function formatLanguage(tag: string): string {
   try {
-    return languageNames().of(tag) ?? tag;
+    const name = languageNames().of(tag) ?? tag;
+    return name.charAt(0).toLocaleUpperCase(getLanguage()) + name.slice(1);
   } catch {
     return tag;
   }

@@ -81,6 +81,7 @@ export {
   formatLanguage,
   formatList,
   formatMoney,
+  formatNumber,
   type DateStyle,
 } from './format.ts';
 export { runWhenIdle } from './run-when-idle.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from '@vidra/shared-i18n';
-import { useDragOrder, VisuallyHidden } from '@vidra/shared-ui';
+import { formatNumber, useDragOrder, VisuallyHidden } from '@vidra/shared-ui';
 import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { getThumbnailUrl } from '../editor/media/media.ts';
 import type { ShotActions } from './shot-actions.ts';
@@ -115,7 +115,9 @@ function Face({ shot: { picture, description }, noun, number, seconds }: FacePro
             : t.rich(elements)`<hidden>Image </hidden>${number}<hidden>, </hidden>`}
         </span>
         {/* Translators: seconds, abbreviated, where there is little room. */}
-        <span className={styles.seconds}>{t`${Math.round(seconds * 10) / 10} s`}</span>
+        <span
+          className={styles.seconds}
+        >{t`${formatNumber(Math.round(seconds * 10) / 10)} s`}</span>
       </span>
       {picture ? (
         <>

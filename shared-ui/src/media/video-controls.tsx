@@ -1,7 +1,7 @@
 import { useTranslate } from '@vidra/shared-i18n';
 import { useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
-import { formatDuration } from '../format.ts';
+import { formatDuration, formatNumber } from '../format.ts';
 import { useCssVariable } from '../internal/use-css-variable.ts';
 import { SPEEDS } from './speeds.ts';
 import type { VideoActions, VideoState } from './use-video.ts';
@@ -115,7 +115,7 @@ function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: num
     >
       {SPEEDS.map((value) => (
         <option key={value} value={value}>
-          {value}×
+          {formatNumber(value)}×
         </option>
       ))}
     </select>

@@ -5,7 +5,7 @@ import {
   type Transition,
 } from '@vidra/shared-contract';
 import { useTranslate } from '@vidra/shared-i18n';
-import { RadioCards, Slider } from '@vidra/shared-ui';
+import { formatNumber, RadioCards, Slider } from '@vidra/shared-ui';
 import styles from './fields.module.css';
 
 /** Transition fields of drafts with several scenes. */
@@ -46,7 +46,7 @@ export function TransitionField({ offered = TRANSITIONS, value, onChange }: Tran
           step={0.1}
           value={value.transitionSeconds}
           // Translators: seconds, abbreviated.
-          formatValue={(seconds) => t`${seconds.toFixed(1)} s`}
+          formatValue={(seconds) => t`${formatNumber(seconds, 1)} s`}
           onChange={(transitionSeconds) => {
             onChange({ transitionSeconds });
           }}

@@ -2,7 +2,7 @@ import { FILM_LIMITS, VOICE_SAMPLE_LETTERS } from '@vidra/shared-contract';
 import type { VoiceChoice } from '@vidra/shared-contract/schemas';
 import { useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
-import { Button, RadioCards, Select, Slider } from '@vidra/shared-ui';
+import { Button, formatNumber, RadioCards, Select, Slider } from '@vidra/shared-ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useVoices } from '../hooks/use-audio-filters.ts';
 import { useSound } from '../hooks/use-sample-player.ts';
@@ -124,7 +124,7 @@ function Manner({ value, onChange, text }: MannerProps) {
           max={FILM_LIMITS.maxSpeed}
           step={0.05}
           value={value.speed}
-          formatValue={(speed) => `${speed.toFixed(2)}×`}
+          formatValue={(speed) => `${formatNumber(speed, 2)}×`}
           onChange={(speed) => {
             onChange({ ...value, speed });
           }}
