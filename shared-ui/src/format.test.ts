@@ -37,6 +37,13 @@ describe('in another language', () => {
     );
   });
 
+  test('a date from right to left keeps its order in any text', () => {
+    activateLanguage('ar');
+    expect(formatDate(Date.UTC(2026, 9, 30), 'date', { timeZone: 'UTC' })).toBe(
+      '\u206830\u200f/10\u200f/2026\u2069',
+    );
+  });
+
   test('decimals and names of languages', () => {
     activateLanguage('fr');
     expect(formatNumber(0.6, 1)).toBe('0,6');

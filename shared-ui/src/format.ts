@@ -75,6 +75,9 @@ export function formatNumber(value: number, decimals?: number): string {
 /** Keeps a text in one piece where the text around it has another direction. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
+/** Whether a format reads from right to left: it has marks beside its digits and signs. */
+const isRightToLeft = (text: string) => text.includes('\u200f');
+
 /**
  * Formats a price: `$29`, `$29.50`, `¥2,900`. The currency determines the number of decimals.
  *
@@ -84,8 +87,8 @@ export function formatMoney({ amount, currency }: { amount: number; currency: st
   const format = money(currency);
   const value = amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
   const text = format.format(value);
-  // Formats from right to left begin with a mark. There the sign of `US$` would turn over.
-  if (!text.startsWith('\u200f')) return text;
+  if (!isRightToLeft(text)) return text;
+  // The sign of `US$` would turn over.
   const parts = format.formatToParts(value);
   return isolate(
     parts.map((part) => (part.type === 'currency' ? isolate(part.value) : part.value)).join(''),
@@ -141,7 +144,8 @@ export function formatDate(
 ): string {
   const date = new Date(moment);
   if (style === 'relative') return formatRelative(date.getTime(), options.now ?? Date.now());
-  return momentFormat(style, options.timeZone ?? '').format(date);
+  const text = momentFormat(style, options.timeZone ?? '').format(date);
+  return isRightToLeft(text) ? isolate(text) : text;
 }
 
 /**

@@ -54,7 +54,7 @@ export function StatementTable({ entries, filtered }: StatementTableProps) {
               )}
             </td>
             <td className={styles.number} data-gain={row.change > 0 || undefined}>
-              {formatSigned(row.change)}
+              <bdi>{formatSigned(row.change)}</bdi>
             </td>
             {!filtered && <td className={styles.number}>{formatCredits(row.balance)}</td>}
           </tr>
