@@ -16,9 +16,9 @@ export function UsageChart({ days }: { readonly days: readonly UsageDay[] }) {
   const first = days[0]?.day;
   return (
     <div aria-hidden="true" className={styles.chart}>
-      <span
-        className={styles.most}
-      >{t`${plural(maxCredits, { one: '# credit', other: '# credits' })}`}</span>
+      <span className={styles.most}>
+        <bdi>{t`${plural(maxCredits, { one: '# credit', other: '# credits' })}`}</bdi>
+      </span>
       <svg viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`} preserveAspectRatio="none">
         {days.map(({ day, credits }, index) => (
           <rect
