@@ -158,7 +158,7 @@ export const apiRooms = {
   data: {
     holds: 'database and queue',
     parts: ['queue', 'database', 'locks', 'threads', 'faults'],
-    mayImport: ['config'],
+    mayImport: ['language', 'config'],
   },
   language: { holds: 'the language of answers, jobs and mails', parts: ['.'], mayImport: [] },
   config: { holds: 'configuration', parts: ['.'], mayImport: [] },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { message } from '@vidra/shared-i18n/text';
 import { z } from 'zod';
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be lowercase letters, digits, dashes');
@@ -96,11 +97,11 @@ const DEFAULTS: z.input<typeof catalog> = {
   currency: 'usd',
   discountPercent: 50,
   plans: [
-    { id: 'free', level: 0, name: 'Free', amount: 0, credits: 0 },
+    { id: 'free', level: 0, name: message`Free`, amount: 0, credits: 0 },
     {
       id: 'starter',
       level: 1,
-      name: 'Starter',
+      name: message`Starter`,
       amount: 900,
       credits: 200,
       dailyDiscounts: 1,
@@ -109,7 +110,7 @@ const DEFAULTS: z.input<typeof catalog> = {
     {
       id: 'pro',
       level: 2,
-      name: 'Pro',
+      name: message`Pro`,
       amount: 2900,
       credits: 800,
       dailyDiscounts: 3,
@@ -119,7 +120,7 @@ const DEFAULTS: z.input<typeof catalog> = {
     {
       id: 'studio',
       level: 3,
-      name: 'Studio',
+      name: message`Studio`,
       amount: 7900,
       credits: 2400,
       dailyDiscounts: 10,
@@ -127,9 +128,9 @@ const DEFAULTS: z.input<typeof catalog> = {
     },
   ],
   packs: [
-    { id: 'pack-100', name: '100 credits', credits: 100, amount: 600 },
-    { id: 'pack-500', name: '500 credits', credits: 500, amount: 2500 },
-    { id: 'pack-1500', name: '1500 credits', credits: 1500, amount: 6500 },
+    { id: 'pack-100', name: message`100 credits`, credits: 100, amount: 600 },
+    { id: 'pack-500', name: message`500 credits`, credits: 500, amount: 2500 },
+    { id: 'pack-1500', name: message`1500 credits`, credits: 1500, amount: 6500 },
   ],
 };
 
