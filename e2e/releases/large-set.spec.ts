@@ -92,8 +92,8 @@ test("a page of fifty remotes learns of all when idle, and opens another team's 
 });
 
 test('reaches the page by a load when the set is not known in time', async ({ page }) => {
-  await page.route('**/releases.json', (route) => route.abort());
-  const setRequest = page.waitForRequest('**/releases.json');
+  await page.route('**/releases.json*', (route) => route.abort());
+  const setRequest = page.waitForRequest('**/releases.json*');
   await openLanding(page);
   await setRequest;
   const load = page.waitForEvent('load');

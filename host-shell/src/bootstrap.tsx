@@ -1,6 +1,6 @@
 import { start, triggerAppChange } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
-import { setRoutePaths, type LiveRemote, type ReleaseMap } from '@vidra/shared-contract';
+import type { LiveRemote, ReleaseMap } from '@vidra/shared-contract';
 import { configureSession, isAuthorizedNow, sessionStore } from '@vidra/shared-session';
 import { tolerateForeignChanges } from '@vidra/shared-session/foreign-changes';
 import { startFederation, type Federation } from './federation/federation.ts';
@@ -34,6 +34,7 @@ import { goToLogin } from './routing/address.ts';
 import { moveFocusOnNavigation } from './routing/focus.ts';
 import { guardFrozenPages } from './routing/frozen-pages.ts';
 import { interceptLinks } from './routing/link-clicks.ts';
+import { linkRoutes } from './routing/link-routes.ts';
 import { createNavigator, type Navigator } from './routing/navigator.ts';
 import { startPrefetching } from './routing/prefetch.ts';
 import { listAllRoutes } from './routing/routes.ts';
@@ -62,11 +63,12 @@ export async function bootstrap(): Promise<void> {
 
   const reloads = startReloads(getVersion(map), map);
   const routes = listAllRoutes(map.routes);
-  setRoutePaths(routes, process.env.NODE_ENV === 'development' && !map.partial);
   const navigator = createNavigator({ routes, partial: map.partial ?? false, config, reloads });
   keepScroll();
   navigator.watchHistory();
   navigator.settle();
+  // The address has told its language by now.
+  linkRoutes(map);
   guardFrozenPages(navigator);
   followSession(navigator);
   await yieldToNextTask();
@@ -91,7 +93,7 @@ export async function bootstrap(): Promise<void> {
   const showMap = (shownMap: ReleaseMap) => {
     mapStore.setState(shownMap, true);
     const all = listAllRoutes(shownMap.routes);
-    setRoutePaths(all, process.env.NODE_ENV === 'development' && !shownMap.partial);
+    linkRoutes(shownMap);
     navigator.learn(all);
     show(shownMap.remotes, all);
   };

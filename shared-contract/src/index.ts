@@ -33,6 +33,7 @@ export * from './platform/version-range.ts';
 export * from './routes/addresses.ts';
 export { getAssetNames } from './routes/asset-names.ts';
 export * from './routes/judge.ts';
+export * from './routes/language-prefix.ts';
 export { matchRoute } from './routes/match-route.ts';
 export * from './routes/rules.ts';
 export * from './routes/tool-href.ts';

@@ -1,4 +1,5 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
+import { getLanguage } from '@vidra/shared-i18n/core';
 import { isReleaseMap } from './release-map.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 10_000;
  * remotes that the page does not know
  */
 export async function fetchWholeMap(part: ReleaseMap): Promise<ReleaseMap | undefined> {
-  const wholeMap = await fetchMap();
+  const wholeMap = await fetchMap(getLanguage());
   if (wholeMap?.revision !== part.revision || wholeMap.host.hash !== part.host.hash)
     return undefined;
   const carriedRemotes = new Map(part.remotes.map((remote) => [remote.name, remote]));
@@ -21,10 +22,12 @@ export async function fetchWholeMap(part: ReleaseMap): Promise<ReleaseMap | unde
   };
 }
 
-/** Fetches the live map in the language of the visitor. Undefined if that fails. */
-export async function fetchMap(): Promise<ReleaseMap | undefined> {
+/** Fetches the live map in a language. Undefined if that fails. */
+export async function fetchMap(language: string): Promise<ReleaseMap | undefined> {
   try {
-    const response = await fetch('/releases.json', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(`/releases.json?language=${language}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     const map: unknown = response.ok ? await response.json() : undefined;
     return isReleaseMap(map) ? map : undefined;
   } catch {

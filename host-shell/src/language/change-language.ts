@@ -2,6 +2,7 @@ import { LANGUAGE_KEY, LANGUAGES, type ReleaseMap } from '@vidra/shared-contract
 import { queryClient, saveAccountLanguage } from '@vidra/shared-session';
 import type { Catalogs } from '../federation/catalogs.ts';
 import { fetchMap } from '../federation/fetch-whole-map.ts';
+import { moveToLanguage } from './move-to-language.ts';
 import { showLanguage } from './start-language.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -24,9 +25,10 @@ export async function changeLanguage(
 ): Promise<void> {
   document.cookie = `${LANGUAGE_KEY}=${tag}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
   const language = LANGUAGES.find((candidate) => candidate.tag === tag);
-  const [nextMap] = await Promise.all([fetchMap(), saveAccountLanguage(tag)]);
+  const [nextMap] = await Promise.all([fetchMap(tag), saveAccountLanguage(tag)]);
   const { revision, host } = map();
   if (nextMap?.revision !== revision || nextMap.host.hash !== host.hash) {
+    moveToLanguage(tag, map());
     location.reload();
     return;
   }
@@ -35,6 +37,7 @@ export async function changeLanguage(
     const { documentElement } = document;
     documentElement.lang = tag;
     documentElement.dir = language?.direction ?? 'ltr';
+    moveToLanguage(tag, nextMap);
   });
   showTitles(nextMap);
   // Answers contain texts too.

@@ -11,6 +11,7 @@ export type View =
   | { kind: 'failed'; status: number; description: string };
 
 export interface Navigation {
+  /** Address without its language, so that another language is no other page. */
   readonly address: string;
   readonly view: View;
   /** Number of path changes in this page. 0 for the first address. */

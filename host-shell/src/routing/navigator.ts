@@ -1,9 +1,16 @@
-import { judge, type OwnedRoute, type SiteConfig, type Verdict } from '@vidra/shared-contract';
+import {
+  judge,
+  removeLanguagePrefix,
+  type OwnedRoute,
+  type SiteConfig,
+  type Verdict,
+} from '@vidra/shared-contract';
 import { message } from '@vidra/shared-i18n/text';
 import { subscribeToLanguage } from '@vidra/shared-i18n/core';
 import { isAuthorizedNow } from '@vidra/shared-session';
 import type { Reloads } from '../updates/reloads.ts';
 import { getCurrentAddress, toPath } from './address.ts';
+import { keepLanguage } from './keep-language.ts';
 import { askServer } from './leave.ts';
 import { navigationStore, toView, type View } from './navigation-store.ts';
 import { applyToPage, showTitle } from './page-effects.ts';
@@ -32,7 +39,7 @@ export interface NavigatorOptions {
   readonly routes: readonly OwnedRoute[];
   /** Whether the page knows only a part of the routes. The server answers for unknown addresses. */
   readonly partial?: boolean;
-  readonly config: Pick<SiteConfig, 'productName'>;
+  readonly config: Pick<SiteConfig, 'productName' | 'languages'>;
   readonly reloads: Pick<Reloads, 'onNavigation'>;
 }
 
@@ -41,10 +48,15 @@ const MOST_REDIRECTS = 10;
 export function createNavigator({ config, reloads, ...known }: NavigatorOptions): Navigator {
   let { routes, partial = false } = known;
   let replaceAddress = history.replaceState.bind(history);
-  const verdictOn = (address: string) => judge(address, routes, { authorized: isAuthorizedNow() });
+  const verdictOn = (address: string): Verdict => {
+    const visitor = { authorized: isAuthorizedNow() };
+    const verdict = judge(removeLanguagePrefix(address), routes, visitor);
+    return verdict.kind === 'not-found' ? { ...verdict, path: toPath(address) } : verdict;
+  };
 
   const followRedirects = (): View => {
     for (let count = 0; count < MOST_REDIRECTS; count++) {
+      keepLanguage(config.languages, { verdictOn, replaceAddress });
       const address = getCurrentAddress();
       const verdict = verdictOn(address);
       const redirect = applyVerdict(verdict, address);
@@ -63,7 +75,7 @@ export function createNavigator({ config, reloads, ...known }: NavigatorOptions)
   };
 
   const show = (view: View) => {
-    const address = getCurrentAddress();
+    const address = removeLanguagePrefix(getCurrentAddress());
     const previous = navigationStore.getState();
     const first = previous.address === '';
     const hasMoved = !first && toPath(address) !== toPath(previous.address);
@@ -71,7 +83,7 @@ export function createNavigator({ config, reloads, ...known }: NavigatorOptions)
     const next = { address, view, turn: previous.turn + (hasMoved ? 1 : 0) };
     navigationStore.setState(next);
     applyToPage(next, previous, config);
-    if (hasMoved) reloads.onNavigation(address);
+    if (hasMoved) reloads.onNavigation(getCurrentAddress());
   };
 
   const settle = () => {

@@ -16,7 +16,7 @@ export function applyToPage(
   dataset['layout'] = getLayout(next.view);
   markMain(next.view.kind === 'route' && next.view.route.ownMain === true);
   showTitle(next, config);
-  nameForOthers(next.address);
+  nameForOthers();
   const forcedMode = next.view.kind === 'route' ? next.view.route.colorMode : undefined;
   forceColorMode(forcedMode ?? null);
   if (previous.address !== '' && toPath(next.address) !== toPath(previous.address)) {
@@ -35,9 +35,9 @@ export function showTitle(
 }
 
 /** Sets the canonical URL, which browsers share. */
-function nameForOthers(address: string): void {
+function nameForOthers(): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (canonical) canonical.href = new URL(toPath(address), canonical.href).href;
+  if (canonical) canonical.href = new URL(location.pathname, canonical.href).href;
 }
 
 /** Marks the main landmark: all regions together, or the element that the page itself marks. */

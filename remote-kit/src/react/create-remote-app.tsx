@@ -1,4 +1,9 @@
-import type { RegionProps, RemoteLifecycles, RemoteManifest } from '@vidra/shared-contract';
+import {
+  removeLanguagePrefix,
+  type RegionProps,
+  type RemoteLifecycles,
+  type RemoteManifest,
+} from '@vidra/shared-contract';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createMountedRoots } from './mounted-roots.ts';
@@ -34,7 +39,7 @@ export function createRemoteApp<M extends RemoteManifest>(
     mount: async (region) => {
       // Preloads everything that the page shows, because React would keep a skeleton inside it for
       // 300 ms. The host has its own skeleton.
-      const preloadPromise = findPage(location.pathname, routes)?.preload(
+      const preloadPromise = findPage(removeLanguagePrefix(location.pathname), routes)?.preload(
         new URLSearchParams(location.search),
       );
       await roots.mount(region, view(region, once(region.onReady)), preloadPromise);

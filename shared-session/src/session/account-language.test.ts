@@ -26,6 +26,14 @@ test('a page turns to the language of the account, if the site offers it', () =>
   expect(change.mock.calls).toEqual([['de']]);
 });
 
+test('an address in another language keeps it', () => {
+  activateLanguage('de');
+  history.replaceState(null, '', '/de/plans');
+  followAccountLanguage('en');
+  history.replaceState(null, '', '/');
+  expect(change).not.toHaveBeenCalled();
+});
+
 test('a choice is saved once, and only for people who are logged in', async () => {
   const api = createFakeSite({ updateProfile: () => createJsonResponse({}) });
   await saveAccountLanguage('de');

@@ -11,6 +11,8 @@ export function followAccountLanguage(tag: string | null | undefined): void {
   accountLanguage = tag ?? null;
   const { offered, change } = getLanguageChoice();
   if (!tag || tag === getLanguage() || !offered.includes(tag)) return;
+  // An address such as `/de/plans` names the language that its visitor wants.
+  if (location.pathname.split('/')[1] === getLanguage()) return;
   change(tag).catch((error: unknown) => warn('The language could not be changed.', error));
 }
 

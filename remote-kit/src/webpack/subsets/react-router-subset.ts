@@ -3,8 +3,8 @@
  * would weigh 53 kB. It imports from `react-router`, because this module replaces
  * `react-router-dom`.
  */
+export { BrowserRouter } from './site-router.ts';
 export {
-  BrowserRouter,
   Link,
   MemoryRouter,
   NavLink,
