@@ -54,12 +54,9 @@ test('pages stay valid once they have started', async ({ page, request }) => {
       ...(await validateHtml(await page.content())).map((fault) => `${address} ${fault}`),
     );
   };
-  for (const address of [
-    ...(await listPublicPaths(request)),
-    '/nowhere',
-    '/login',
-    '/login?view=signup',
-  ]) {
+  // The code of a page is the same in each language.
+  const paths = (await listPublicPaths(request)).filter((path) => !/^\/(ar|de)\b/.test(path));
+  for (const address of [...paths, '/nowhere', '/login', '/login?view=signup']) {
     await look(address);
   }
   await signIn(page);

@@ -76,6 +76,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): ServerConfig {
   const values = parseResult.data;
   const devRemotes = readOverrides(values.DEV_REMOTES);
   const languages = [...new Set([SOURCE_LANGUAGE, ...values.LANGUAGES])];
+  if (languages.includes(values.PRODUCT_CODE)) {
+    throw new Error(
+      `PRODUCT_CODE: "/${values.PRODUCT_CODE}" is the address of a language. Choose another code.`,
+    );
+  }
   const place = values.STORE_URL || (values.STORE_DIR ?? join(values.DATA_DIR, 'store'));
   return {
     port: values.PORT,

@@ -2,46 +2,12 @@ import { getMessageId } from '@vidra/shared-i18n/message';
 import type { ReleaseMap } from '@vidra/shared-contract';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
 import { publishSample } from './testing/sample-set.ts';
-
-const ABOUT = {
-  name: 'mfe-about',
-  hash: 'e'.repeat(16),
-  title: 'About',
-  routes: [
-    { name: 'about', path: '/about', title: 'About us', description: 'Who we are.' },
-    { name: 'team', path: '/about/team', title: 'Team' },
-  ],
-  routeAssets: { about: { js: ['about.js'], css: [] } },
-  prerendered: { '/about': 'prerendered/about.html' },
-  extensions: {
-    menu: [{ menu: 'main', route: 'about', title: 'About us', icon: 'lucide:info' }],
-  },
-  languages: {
-    de: {
-      file: 'locales/de.json',
-      missing: 1,
-      prerendered: { '/about': 'prerendered/de/about.html' },
-    },
-    ar: { file: 'locales/ar.json', missing: 2 },
-  },
-};
-
-const FILES = {
-  'remoteEntry.js': 'about()',
-  'about.js': 'page()',
-  'prerendered/about.html': '<h1>About us</h1>',
-  'prerendered/de/about.html': '<h1>Über uns</h1>',
-  'locales/de.json': JSON.stringify({
-    [getMessageId('About us')]: 'Über uns',
-    [getMessageId('Who we are.')]: 'Wer wir sind.',
-  }),
-  'locales/ar.json': JSON.stringify({ [getMessageId('About us')]: 'من نحن' }),
-};
+import { ABOUT, ABOUT_FILES } from './testing/translated-remote.ts';
 
 let site: SampleSite;
 beforeAll(async () => {
   site = await startSampleSite({ LANGUAGES: 'de, ar,fr' });
-  await publishSample(site.storeDir, ABOUT, FILES);
+  await publishSample(site.storeDir, ABOUT, ABOUT_FILES);
 });
 afterAll(() => site.close());
 

@@ -1,6 +1,12 @@
 import { REPORT_ELEMENT } from '../../protocol/release-report.ts';
 import type { ServerConfig } from '../config.ts';
-import { PAGE_SETTINGS_ELEMENT, type Language, type SiteConfig } from '@vidra/shared-contract';
+import {
+  addLanguagePrefix,
+  PAGE_SETTINGS_ELEMENT,
+  removeLanguagePrefix,
+  type Language,
+  type SiteConfig,
+} from '@vidra/shared-contract';
 import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
 import { OVERRIDES_ELEMENT } from '../../protocol/page-overrides.ts';
@@ -58,6 +64,8 @@ export interface PageRequest {
   readonly settings?: ShownSettings;
   /** Language of the page. */
   readonly language: Language;
+  /** The language before the address: `/de`, or '' without one. */
+  readonly prefix: string;
   /** What the page's remotes may bring. */
   readonly grants?: PageGrants;
   /** Whether the browser may load pages before the visitor asks for them. */
@@ -83,7 +91,7 @@ export function composePage(
   config: ServerConfig,
 ): ComposedPage {
   const { plan, cookies, nonce, overrides, overrideEnd, origin, shared } = request;
-  const { settings, language } = request;
+  const { settings, language, prefix } = request;
   const colors = getPageTheme(plan.route, cookies);
   const { theme, followsSystem } = colors;
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
@@ -102,7 +110,7 @@ export function composePage(
   const opening = (shownTheme: string) => openDocument(language, shownTheme, layout);
   const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');
   const body = renderPageBody(
-    { plan, productName, shared, offer: request.offer, translate },
+    { plan, productName, shared, offer: request.offer, prefix, translate },
     { ...set, remotes: part.remotes },
   );
   const code = renderCode(request, { set, part, config, isLate, body });
@@ -124,6 +132,9 @@ export function composePage(
       plan: translatePlan(plan, set, language),
       origin,
       shared,
+      prefix,
+      language,
+      languages: config.languages,
       translate,
       ...names,
     }),
@@ -146,12 +157,13 @@ interface PageParts {
 
 /** Renders the scripts of a page and the data that they read. */
 function renderCode(request: PageRequest, { set, part, config, isLate, body }: PageParts): string {
-  const { plan, nonce, reports, overrides, trace, settings, language } = request;
+  const { plan, nonce, reports, overrides, trace, settings, language, prefix } = request;
   const devHost = overrides?.devHost;
   const shownRoute = plan.remote &&
     plan.route && { remote: plan.remote.record.name, route: plan.route.name };
   const ownPages = { ...config.site, language: language.tag };
-  const isReadable = (path: string) => isPrerendered(path, set, ownPages);
+  const isReadable = (path: string) =>
+    isPrerendered(removeLanguagePrefix(path, prefix), set, ownPages);
   return [
     trace === undefined ? '' : `<meta${renderAttributes({ name: 'traceparent', content: trace })}>`,
     overrides ? '' : renderEarlyCalls(plan, config.site, nonce),
@@ -177,7 +189,11 @@ function renderCode(request: PageRequest, { set, part, config, isLate, body }: P
     overrides ? renderJsonScript(OVERRIDES_ELEMENT, overrides.page) : '',
     isLate ? renderLateStart(plan, nonce) : '',
     isLate && request.speculates
-      ? renderSpeculationRules(body, { path: plan.path, nonce, isReadable })
+      ? renderSpeculationRules(body, {
+          path: addLanguagePrefix(plan.path, prefix),
+          nonce,
+          isReadable,
+        })
       : '',
   ].join('');
 }

@@ -1,4 +1,4 @@
-import { parseCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGE_KEY, LANGUAGES, SOURCE_LANGUAGE, type Language } from '@vidra/shared-contract';
 import { findAcceptedLanguage } from '@vidra/shared-server/http';
@@ -39,4 +39,20 @@ export function readLanguage(
     cookies: headers.cookie,
     accepted: headers['accept-language'],
   });
+}
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Creates a cookie that keeps the language of an address on later pages. Undefined if the visitor
+ * has already chosen one. Scripts of the page may change it.
+ */
+export function createLanguageCookie(
+  { tag }: Language,
+  offered: readonly string[],
+  cookies = '',
+): string | undefined {
+  if (offered.includes(parseCookie(cookies)[LANGUAGE_KEY] ?? '')) return undefined;
+  const rules = { path: '/', maxAge: ONE_YEAR_SECONDS, sameSite: 'lax' } as const;
+  return stringifySetCookie({ name: LANGUAGE_KEY, value: tag, ...rules });
 }

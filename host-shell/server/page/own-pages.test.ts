@@ -28,7 +28,13 @@ test("serves a page of the shell as rendered, for the site's login methods", () 
   expect(plan('/login').prerendered).toBe(pages.get('/login'));
   expect(plan('/login', true).prerendered).toBe(pages.get('/login?google'));
   const body = renderPageBody(
-    { plan: plan('/login'), productName: 'A & B', shared: undefined, translate: (text) => text },
+    {
+      plan: plan('/login'),
+      productName: 'A & B',
+      shared: undefined,
+      prefix: '',
+      translate: (text) => text,
+    },
     set,
   );
   expect(body).toContain(

@@ -1,5 +1,10 @@
 import type { LiveSet } from '../live/live-set.ts';
-import { PRODUCT_NAME_PLACEHOLDER, withRoutePaths } from '@vidra/shared-contract';
+import {
+  addLanguagePrefix,
+  hasLanguageAddress,
+  PRODUCT_NAME_PLACEHOLDER,
+  withRoutePaths,
+} from '@vidra/shared-contract';
 import { message } from '@vidra/shared-i18n/text';
 import type { SharedPage } from '../shares/read-share.ts';
 import { renderAttributes, escapeHtml } from './html.ts';
@@ -14,6 +19,8 @@ interface ShownBody {
   readonly productName: string;
   readonly shared: SharedPage;
   readonly offer?: ShownOffer;
+  /** The language before the addresses of public pages: `/de`, or '' without one. */
+  readonly prefix: string;
   /** Returns a text of the host in the page's language. */
   readonly translate: (text: string) => string;
 }
@@ -21,11 +28,16 @@ interface ShownBody {
 /** Completes HTML that was rendered before the site's name and the paths of its set were known. */
 function completeHtml(
   html: string | undefined,
-  productName: string,
+  { productName, prefix }: Pick<ShownBody, 'productName' | 'prefix'>,
   routes: LiveSet['routes'],
 ): string | undefined {
   if (html === undefined) return undefined;
-  const paths = new Map(routes.map(({ name, path }) => [name, path]));
+  const paths = new Map(
+    routes.map((route) => [
+      route.name,
+      hasLanguageAddress(route) ? addLanguagePrefix(route.path, prefix) : route.path,
+    ]),
+  );
   const namedHtml = html.replaceAll(PRODUCT_NAME_PLACEHOLDER, () => escapeHtml(productName));
   return withRoutePaths(namedHtml, (name) => paths.get(name));
 }
@@ -35,21 +47,24 @@ function completeHtml(
  * element.
  */
 export function renderPageBody(
-  { plan, productName, shared, offer, translate }: ShownBody,
+  { plan, productName, shared, offer, prefix, translate }: ShownBody,
   { remotes, routes }: LiveSet,
 ): string {
+  const complete = (html: string | undefined) =>
+    completeHtml(html, { productName, prefix }, routes);
   const regions = remotes.map(({ record }) => {
     const isShown = plan.remote?.record === record;
-    const completedHtml = isShown ? completeHtml(plan.prerendered, productName, routes) : undefined;
+    const completedHtml = isShown ? complete(plan.prerendered) : undefined;
     const prerenderedHtml = completedHtml && withOffer(completedHtml, offer);
     const region = renderAttributes({
       'data-region': record.name,
-      'data-prerendered': prerenderedHtml === undefined ? undefined : plan.path,
+      'data-prerendered':
+        prerenderedHtml === undefined ? undefined : addLanguagePrefix(plan.path, prefix),
       hidden: !isShown,
     });
     return `<div${region}>${prerenderedHtml ?? ''}</div>`;
   });
-  const hostHtml = plan.remote ? undefined : completeHtml(plan.prerendered, productName, routes);
+  const hostHtml = plan.remote ? undefined : complete(plan.prerendered);
   if (hostHtml !== undefined) {
     const pathAttribute = renderAttributes({ 'data-prerendered': plan.path });
     regions.push(`<div data-host-page=""><div${pathAttribute}>${hostHtml}</div></div>`);
@@ -61,16 +76,17 @@ export function renderPageBody(
     '<div id="shell"></div>' +
     `<div id="regions" tabindex="-1"${main}>${regions.join('')}</div>` +
     '<div id="ui-portal"></div>' +
-    `<noscript>${renderNoScript(plan, shared, translate)}</noscript>`
+    `<noscript>${renderNoScript({ plan, shared, prefix, translate })}</noscript>`
   );
 }
 
 /** Renders the notice for people without scripts, or nothing where the page works without them. */
-function renderNoScript(
-  { prerendered, remote }: ShownPage,
-  sharedPage: SharedPage,
-  translate: ShownBody['translate'],
-): string {
+function renderNoScript({
+  plan: { prerendered, remote },
+  shared: sharedPage,
+  prefix,
+  translate,
+}: Pick<ShownBody, 'plan' | 'shared' | 'prefix' | 'translate'>): string {
   const write = (text: string) => escapeHtml(translate(text));
   if (sharedPage !== undefined && sharedPage !== 'gone') {
     const { videoUrl: src, posterUrl, title } = sharedPage;
@@ -85,7 +101,7 @@ function renderNoScript(
   );
   if (prerendered === undefined) {
     const home = write(message`Go to the home page`);
-    return `<div class="no-script"><p>${needs}</p><a href="/">${home}</a></div>`;
+    return `<div class="no-script"><p>${needs}</p><a href="${addLanguagePrefix('/', prefix)}">${home}</a></div>`;
   }
   // The page can be read, but its prices and forms do not work.
   const reason = hasOffer(prerendered)

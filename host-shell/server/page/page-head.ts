@@ -1,3 +1,4 @@
+import type { Language } from '@vidra/shared-contract';
 import { message } from '@vidra/shared-i18n/text';
 import { getCatalogIntegrity, type LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
@@ -21,6 +22,11 @@ interface DocumentMeta {
   readonly shared: SharedPage;
   /** The site's X account, with `@`; empty: none. */
   readonly twitterSite: string;
+  /** The language before the address: `/de`, or '' without one. */
+  readonly prefix: string;
+  readonly language: Language;
+  /** Tags of the site's languages. */
+  readonly languages: readonly string[];
   /** Returns a text of the host in the page's language. */
   readonly translate: (text: string) => string;
 }
@@ -39,11 +45,9 @@ export function renderDocumentMeta(options: DocumentMeta): string {
     video && shareUid !== undefined
       ? shareMeta({ video, shareUid, url: origin + path, origin, productName, twitterSite })
       : renderPageMeta({
+          ...options,
           plan: shared === 'gone' ? { ...plan, status: 404 } : plan,
           title: fullTitle,
-          productName,
-          origin,
-          twitterSite,
         });
   return `<title>${escapeHtml(fullTitle)}</title>${meta}`;
 }

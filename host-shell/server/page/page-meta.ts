@@ -1,5 +1,11 @@
-import { isProtectedPath } from '@vidra/shared-contract';
+import {
+  addLanguagePrefix,
+  hasLanguageAddress,
+  isProtectedPath,
+  type Language,
+} from '@vidra/shared-contract';
 import { renderAttributes, toScriptJson } from './html.ts';
+import { listAlternates } from './language-address.ts';
 import type { ShownPlan } from './route-plan.ts';
 
 /** Preview picture for links to pages without their own. */
@@ -61,16 +67,23 @@ interface PageAt {
   readonly productName: string;
   readonly origin: string;
   readonly twitterSite: string;
+  /** The language before the address: `/de`, or '' without one. */
+  readonly prefix: string;
+  readonly language: Language;
+  /** Tags of the site's languages. */
+  readonly languages: readonly string[];
 }
 
 /** Renders metadata for search engines and messengers. Pages that need a user are not indexed. */
-export function renderPageMeta({ plan, title, productName, origin, twitterSite }: PageAt): string {
+export function renderPageMeta(page: PageAt): string {
+  const { plan, title, productName, origin, twitterSite, prefix, language, languages } = page;
   const { route, status, path } = plan;
   const description = route?.description;
   if (status === 404 || !route || route.access === 'authorized' || isProtectedPath(path)) {
     return renderMetaTags({ description, robots: 'noindex' });
   }
-  const url = origin + path;
+  const url = origin + addLanguagePrefix(path, prefix);
+  const alternates = hasLanguageAddress(route) ? listAlternates(path, languages) : [];
   const tags = renderMetaTags({
     description,
     'og:site_name': productName,
@@ -78,6 +91,7 @@ export function renderPageMeta({ plan, title, productName, origin, twitterSite }
     'og:title': title,
     'og:description': description,
     'og:url': url,
+    'og:locale': languages.length > 1 ? toTerritoryLocale(language) : undefined,
     ...createPictureTags(
       { address: toAbsoluteUrl(getPictureUrl(plan), origin), ...PREVIEW_SIZE },
       title,
@@ -85,8 +99,21 @@ export function renderPageMeta({ plan, title, productName, origin, twitterSite }
     'twitter:card': 'summary_large_image',
     'twitter:site': twitterSite || undefined,
   });
-  const data = path === '/' ? renderSiteData(productName, origin, description) : '';
-  return `${tags}<link${renderAttributes({ rel: 'canonical', href: url })}>${data}`;
+  const links = alternates.map((alternate) => ({
+    rel: 'alternate',
+    hreflang: alternate.hreflang,
+    href: origin + alternate.path,
+  }));
+  const data = path === '/' ? renderSiteData(productName, origin + prefix, description) : '';
+  return [tags, ...[{ rel: 'canonical', href: url }, ...links].map(renderLink), data].join('');
+}
+
+const renderLink = (link: Readonly<Record<string, string>>) => `<link${renderAttributes(link)}>`;
+
+/** Open Graph knows languages only with the territory where most people speak them: `de_DE`. */
+function toTerritoryLocale({ tag }: Language): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
 }
 
 /** Describes the site in terms of schema.org. */

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { isProtectedPath } from '@vidra/shared-contract';
+import { hasLanguageAddress } from '@vidra/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import { THEME_COLORS } from '../../protocol/theme-colors.ts';
 import type { ServerConfig } from '../config.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import { BRANDED_SIGN, signAddress, signIn } from '../page/brand.ts';
-import { escapeHtml } from '../page/html.ts';
+import { escapeHtml, renderAttributes } from '../page/html.ts';
+import { listAlternates } from '../page/language-address.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
 
 const SIGN = new URL('../../public/favicon.svg', import.meta.url);
@@ -53,12 +54,14 @@ export async function registerIndexes(
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = getSiteOrigin(config, request);
-    const urls = listPublicPaths(await site.current()).map(
-      (path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`,
-    );
+    const paths = listPublicPaths(await site.current());
+    const urls = paths.map((path) => renderUrls(path, origin, config.languages));
     void reply.type('application/xml; charset=utf-8');
-    const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-    return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${namespace}">${urls.join('')}</urlset>`;
+    const namespaces = renderAttributes({
+      xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+      'xmlns:xhtml': config.languages.length > 1 && 'http://www.w3.org/1999/xhtml',
+    });
+    return `<?xml version="1.0" encoding="UTF-8"?><urlset${namespaces}>${urls.join('')}</urlset>`;
   });
 
   if (config.brandColor !== '') {
@@ -94,13 +97,22 @@ export async function registerIndexes(
   });
 }
 
+/** Renders a page's address in each language. Each one names all of them, as search engines ask. */
+function renderUrls(path: string, origin: string, languages: readonly string[]): string {
+  const alternates = listAlternates(path, languages);
+  const links = alternates.map(({ hreflang, path: href }) => {
+    const link = { rel: 'alternate', hreflang, href: origin + href };
+    return `<xhtml:link${renderAttributes(link)}/>`;
+  });
+  return [...new Set([path, ...alternates.map((alternate) => alternate.path)])]
+    .map((of) => `<url><loc>${escapeHtml(origin + of)}</loc>${links.join('')}</url>`)
+    .join('');
+}
+
 /** Lists public pages that search engines may index. The shell's own pages are forms. */
-function listPublicPaths({ routes, host }: LiveSet): string[] {
+function listPublicPaths({ routes }: LiveSet): string[] {
   return routes
-    .filter(({ owner, access, redirect, path }) => {
-      const isShown = owner !== host.record.name && redirect === undefined;
-      return isShown && access !== 'authorized' && !isProtectedPath(path) && !/[:*]/.test(path);
-    })
+    .filter((route) => hasLanguageAddress(route) && route.redirect === undefined)
     .map(({ path }) => path)
     .sort();
 }

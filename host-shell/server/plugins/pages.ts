@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { StoreError } from '@vidra/remote-kit/store';
-import type { Language, RouteName } from '@vidra/shared-contract';
+import { addLanguagePrefix, type Language, type RouteName } from '@vidra/shared-contract';
 import { getProtocol } from '@vidra/shared-server/proxies';
 import { traceHeaders } from '@vidra/shared-tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendComposed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
+import type { LiveSet } from '../live/live-set.ts';
 import { NothingLiveError, type LiveSite } from '../live/live-site.ts';
 import { describeServedSet } from '../live/describe-served-set.ts';
 import { createVisitorReader } from '../live/visitor-id.ts';
@@ -16,8 +17,8 @@ import { composePage } from '../page/compose-page.ts';
 import { hasOffer } from '../page/offer-text.ts';
 import type { ReadOffer } from '../page/read-offer.ts';
 import { planPage, planShownPage, type ShownPlan } from '../page/route-plan.ts';
-import { findCanonicalAddress } from '../page/canonical-address.ts';
-import { readLanguage } from '../page/language.ts';
+import { createLanguageCookie, readLanguage } from '../page/language.ts';
+import { readLanguageAddress } from '../page/language-address.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
 import { readPageGrants } from '../settings/page-grants.ts';
 import { readPageSettings } from '../settings/page-settings.ts';
@@ -97,6 +98,21 @@ function readPageLanguage(
   return readLanguage(languages, request);
 }
 
+/** Reads the address and its language, which the visitor keeps on pages without one. */
+function readAddress(
+  { languages }: Pick<ServerConfig, 'languages'>,
+  { set, request, reply }: { set: LiveSet; request: FastifyRequest; reply: FastifyReply },
+) {
+  const reading = readLanguageAddress(request.url, set, languages);
+  // Caches may keep a permanent redirect, and the address that it leads to sets the cookie.
+  if (reading.kind === 'redirect' && reading.status === 308) return reading;
+  void reply.header('cache-control', NO_STORE);
+  const cookie =
+    reading.language && createLanguageCookie(reading.language, languages, request.headers.cookie);
+  if (cookie !== undefined) void reply.header('set-cookie', cookie);
+  return reading;
+}
+
 /** Returns the page's own status, unless its shared video has another one. */
 function getShownStatus({ status }: ShownPlan, answer: ShareAnswer | undefined): number {
   return answer === undefined || answer.status === 200 ? status : answer.status;
@@ -116,17 +132,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     handler: async (request, reply) => {
       const { cookie: cookies } = request.headers;
       const { set, overrides, overrideEnd, readSettings } = await getVisit(options, request, reply);
-      const address = findCanonicalAddress(request.url, set);
-      if (address !== undefined) return reply.redirect(address, 308);
+      const reading = readAddress(config, { set, request, reply });
+      if (reading.kind === 'redirect') return reply.redirect(reading.to, reading.status);
+      const { address, prefix } = reading;
       const local = overrides?.devHost !== undefined;
-      const language = readPageLanguage(config, request, reply);
+      const language = reading.language ?? readPageLanguage(config, request, reply);
       const plan = local
-        ? planShownPage(request.url, set)
-        : planPage(request.url, set, { ...config.site, language: language.tag });
-      void reply.header('cache-control', NO_STORE);
-      if (plan.kind === 'redirect') return reply.redirect(plan.to, 302);
+        ? planShownPage(address, set)
+        : planPage(address, set, { ...config.site, language: language.tag });
+      if (plan.kind === 'redirect') return reply.redirect(addLanguagePrefix(plan.to, prefix), 302);
       const isShared = plan.route?.name === SHARED_ROUTE;
-      const cleanAddress = isShared ? stripTail(request.url) : undefined;
+      const cleanAddress = isShared ? stripTail(address) : undefined;
       if (cleanAddress !== undefined) return reply.redirect(cleanAddress, 302);
 
       const nonce = randomBytes(16).toString('base64');
@@ -149,6 +165,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
           origin: getSiteOrigin(config, request),
           offer,
           language,
+          prefix,
           ...(await readSettings(plan)),
           speculates: request.headers['save-data'] !== 'on',
           shared: answer?.shared,

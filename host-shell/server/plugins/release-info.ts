@@ -22,7 +22,7 @@ export async function releaseInfo(
   reader: OverrideReader,
   { languages }: Pick<ServerConfig, 'languages'>,
 ): Promise<void> {
-  app.get('/releases.json', async (request, reply) => {
+  app.get<{ Querystring: { language?: string } }>('/releases.json', async (request, reply) => {
     const { kind } = await reader.read(request.headers.cookie, createVisitorHeaders(request));
     // A visitor with an override takes part in no canary.
     const set = await (kind === 'active'
@@ -35,7 +35,8 @@ export async function releaseInfo(
       JSON.stringify(
         releaseMap(
           { ...set, settings: (await site.settings()).entry },
-          readLanguage(languages, request).tag,
+          languages.find((tag) => tag === request.query.language) ??
+            readLanguage(languages, request).tag,
         ),
       ),
     );

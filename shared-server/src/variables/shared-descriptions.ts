@@ -8,7 +8,7 @@ export const SHARED_DESCRIPTIONS = {
   GOOGLE_CLIENT_ID:
     'Login with Google. The API also needs `GOOGLE_CLIENT_SECRET` and `PUBLIC_URL`. Without it the site hides its button',
   LANGUAGES:
-    'Languages that people may choose, of pages, mails and answers, such as `en,de,ar`. English is always among them. A release without a language shows its texts in English',
+    'Languages that people may choose, of pages, mails and answers, such as `en,de,ar`. English is always among them. Each other one has addresses of public pages, such as `/de/plans`. A release without a language shows its texts in English',
   LOG_LEVEL: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
   METRICS_TOKEN:
     'Bearer token that opens `/metrics`. Without it, only this machine can read `/metrics`, and nobody if `PUBLIC_URL` is https',
