@@ -37,7 +37,9 @@ const orders: fc.Arbitrary<ScriptOrder> = fc.record({
   style: fc.constantFrom(...SCRIPT_STYLES),
   platform: fc.constantFrom(...SCRIPT_PLATFORMS),
   audience: createOptional(words),
-  language: fc.constantFrom('en', 'en-GB', 'de', 'de-AT', 'fr'),
+  language: fc.constantFrom(
+    ...['en', 'en-GB', 'de', 'de-AT', 'fr', 'es', 'pt-BR', 'it', 'ja', 'ko', 'zh-Hans', 'ar', 'nl'],
+  ),
   lengthSeconds: fc.integer({ min: SCRIPT_LIMITS.minSeconds, max: SCRIPT_LIMITS.maxSeconds }),
   tone: fc.constantFrom(...SCRIPT_TONES),
 });
@@ -55,7 +57,7 @@ it('keeps to the contract, the length and whole sentences, whatever the facts', 
       const [first] = result.sentences;
       const longest = Math.max(order.lengthSeconds, first?.seconds ?? 0);
       expect(result.seconds).toBeLessThanOrEqual(longest + 0.05);
-      for (const { text } of result.sentences) expect(text).toMatch(/[.!?…。]["”’»“)]*$/u);
+      for (const { text } of result.sentences) expect(text).toMatch(/[.!?…。！？؟]["”’»“)]*$/u);
     }),
   );
 });
@@ -111,9 +113,32 @@ it('keeps the opening and the close when time is short, and adds no filler', () 
   );
 });
 
-it('reports that it is a template and knows two languages only', () => {
-  const { writer, language, notices } = writeFromTemplate({ ...kettle, language: 'fr' });
+it.each([
+  ['de', /Kessel/, '129,90 €'],
+  ['fr', /Kessel/, '129,90 €'],
+  ['pt-BR', /Kessel/, '€ 129,90'],
+  ['ja', /\p{Script=Hiragana}/u, '€129.90'],
+  ['ko', /\p{Script=Hangul}/u, '€129.90'],
+  ['zh-Hans', /\p{Script=Han}/u, '€129.90'],
+  ['ar', /\p{Script=Arabic}/u, '129.90'],
+])(
+  'writes in %s, every sentence, with the price as it is written there',
+  (language, own, price) => {
+    const product = { ...kettle.product, title: 'Kessel', description: '', bulletPoints: [] };
+    const styles = SCRIPT_STYLES.flatMap((style) => SCRIPT_TONES.map((tone) => ({ style, tone })));
+    for (const choice of styles) {
+      const result = writeFromTemplate({ ...kettle, ...choice, product, language, audience: '' });
+      expect(result).toMatchObject({ language, notices: [expect.stringMatching(/seconds only/)] });
+      const texts = result.sentences.map(({ text }) => text);
+      expect(texts.join(' ')).toContain(price);
+      if (own.flags === 'u') for (const text of texts) expect(text).toMatch(own);
+    }
+  },
+);
+
+it('reports that it is a template, and that it writes English for a language it does not know', () => {
+  const { writer, language, notices } = writeFromTemplate({ ...kettle, language: 'nl' });
   expect(writer).toMatchObject({ id: 'template', honesty: expect.stringContaining('no AI') });
   expect(language).toBe('en');
-  expect(notices.join(' ')).toContain('English and German only');
+  expect(notices.join(' ')).toContain('this script is in English');
 });

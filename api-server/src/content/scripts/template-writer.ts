@@ -4,7 +4,8 @@ import type { ScriptOrder, ScriptResult } from '@vidra/shared-contract/schemas';
 import { message, t } from '@vidra/shared-i18n/text';
 import type { ScriptWriter } from './script-writer.ts';
 import { sumSeconds, estimateSpeakingSeconds } from './speaking-time.ts';
-import { TEMPLATE_TEXTS, type Fact, type TemplateTexts } from './template-texts.ts';
+import type { Fact, TemplateTexts } from './template-texts/template.ts';
+import { TEMPLATE_TEXTS } from './template-texts/template-texts.ts';
 
 const WRITER = {
   id: 'template',
@@ -12,7 +13,7 @@ const WRITER = {
   honesty: message`Template: fixed sentences filled with your own product details; no AI. Edit it as you like.`,
 } as const;
 
-const OTHER_LANGUAGE = message`The template writer knows English and German only, so this script is in English.`;
+const OTHER_LANGUAGE = message`The template writer does not know this language, so this script is in English.`;
 
 type Facts = Partial<Record<Fact, string>>;
 
@@ -28,16 +29,18 @@ function createChooser(order: ScriptOrder) {
 }
 
 /** Ends a sentence with a punctuation mark, so that voices pause. */
-function endSentence(text: string): string {
-  return /[.!?…。！？]["”’»“)]*$/u.test(text) ? text : `${text.replace(/[\s,;:–-]+$/u, '')}.`;
+function endSentence(text: string, period: string): string {
+  return /[.!?…。！？؟।]["”’»“)]*$/u.test(text)
+    ? text
+    : `${text.replace(/[\s,;:–-]+$/u, '')}${period}`;
 }
 
 /** Facts are inserted verbatim: a `{price}` in a description is not replaced. */
-function fill(sentence: string, facts: Facts): string | undefined {
+function fill(sentence: string, facts: Facts, period = '.'): string | undefined {
   const names = [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as Fact);
   if (names.some((name) => !facts[name])) return undefined;
   const text = sentence.replace(/\{(\w+)\}/g, (_whole, name: Fact) => facts[name] ?? '');
-  return endSentence(text.replace(/\s+/g, ' ').trim());
+  return endSentence(text.replace(/\s+/g, ' ').trim(), period);
 }
 
 function formatSpokenPrice(
@@ -48,7 +51,11 @@ function formatSpokenPrice(
   if (!price) return undefined;
   const locale = language.startsWith(textLanguage) ? language : textLanguage;
   if (price.currency === null) return undefined;
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: price.currency })
+  // Voices and captions are surest with these digits.
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    style: 'currency',
+    currency: price.currency,
+  })
     .format(price.amount)
     .replace(/[\u00a0\u202f]/g, ' ');
 }
@@ -72,9 +79,9 @@ function listCandidates(
     const allFacts = { ...facts, ...extraFacts };
     // If the chosen variant needs a missing fact, another one is used.
     const text =
-      fill(choose(variants), allFacts) ??
+      fill(choose(variants), allFacts, texts.period) ??
       variants
-        .map((variant) => fill(variant, allFacts))
+        .map((variant) => fill(variant, allFacts, texts.period))
         .find((filledText) => filledText !== undefined);
     return text === undefined ? [] : [{ text, rank }];
   };
@@ -115,7 +122,7 @@ function selectFitting(candidates: readonly Candidate[], language: string, lengt
     .map(({ text, seconds }) => ({ text, seconds }));
 }
 
-/** Writes a script from fixed sentences and the product's facts, in English or German. */
+/** Writes a script from fixed sentences and the product's facts, in English where its language has none. */
 export function writeFromTemplate(order: ScriptOrder): ScriptResult {
   const [base = ''] = order.language.split('-');
   const baseTexts = TEMPLATE_TEXTS[base];

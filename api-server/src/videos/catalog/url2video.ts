@@ -16,7 +16,7 @@ import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { getLanguage } from '@vidra/shared-i18n/core';
 import { message, t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
-import { TEMPLATE_TEXTS } from '../../content/scripts/template-texts.ts';
+import { TEMPLATE_TEXTS } from '../../content/scripts/template-texts/template-texts.ts';
 
 const PLATFORMS: Record<ScriptPlatform, { title: string; ratio: Ratio }> = {
   tiktok: { title: 'TikTok', ratio: '9:16' },
