@@ -38,6 +38,8 @@ export interface FilmPreviewProps {
   readonly musicUrl?: string | undefined;
   /** ID of the voice that speaks in the film, whose language is that of the texts. */
   readonly voiceId?: string | undefined;
+  /** Language that the film is ordered in, as a BCP 47 tag. */
+  readonly language?: string | undefined;
   /** Speech that was already generated. */
   readonly voices?: readonly HeardVoice[] | undefined;
   /** Speech that can still be generated. */
@@ -67,6 +69,7 @@ export default function FilmPreview({
   pictures: addresses,
   musicUrl,
   voiceId,
+  language,
   voices = NO_VOICES,
   speech,
   madeBy,
@@ -86,7 +89,7 @@ export default function FilmPreview({
     () => player?.playback ?? INITIAL_PLAYBACK,
   );
   const sounds = useMemo(() => ({ musicUrl, voices }), [musicUrl, voices]);
-  const hyphenate = useHyphenation(timeline, voiceId);
+  const hyphenate = useHyphenation(timeline, { voiceId, language });
   useEffect(() => {
     player?.show({ timeline, pictures, sounds, hyphenate });
   }, [player, timeline, pictures, sounds, hyphenate]);

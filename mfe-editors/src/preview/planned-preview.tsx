@@ -43,7 +43,9 @@ export default function PlannedPreview({
   const speech = useHeardSpeech(settings);
   const { heard } = speech;
   const voiceId = getVoiceChoice(settings)?.voiceId;
-  const language = useVoiceLanguage(hasAiLabel(settings) ? voiceId : undefined);
+  const voiceLanguage = useVoiceLanguage(hasAiLabel(settings) ? voiceId : undefined);
+  const orderedLanguage = 'language' in settings ? settings.language : undefined;
+  const language = voiceLanguage ?? orderedLanguage;
   const plan = useMemo(() => {
     const media = collectMedia(draft);
     const timeline = createDraftTimeline(settings, media, heard, language);
@@ -65,6 +67,7 @@ export default function PlannedPreview({
       {...plan}
       speech={speech}
       voiceId={voiceId}
+      language={orderedLanguage}
       musicUrl={musicUrl}
       madeBy={madeBy}
       touched={touched}

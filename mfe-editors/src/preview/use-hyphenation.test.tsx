@@ -32,7 +32,7 @@ afterEach(() => {
 test('loads nothing until a word does not fit, then breaks like the server', async () => {
   const server = createFakeSite({ listVoices: () => createJsonResponse(VOICES) });
   const film = createFilm(`Neu im Laden: ${WORD} für alle Straßen.`);
-  const { result } = renderHook(() => useHyphenation(film, undefined));
+  const { result } = renderHook(() => useHyphenation(film, { voiceId: undefined }));
   const first = result.current;
   act(() => {
     expect(first(WORD)).toEqual([WORD]);
@@ -48,7 +48,23 @@ test('loads nothing until a word does not fit, then breaks like the server', asy
 
 test('breaks in the language of the voice', async () => {
   createFakeSite({ listVoices: () => createJsonResponse(VOICES) });
-  const { result } = renderHook(() => useHyphenation(createFilm('Flygplatsbuss'), 'sv+f3'));
+  const { result } = renderHook(() =>
+    useHyphenation(createFilm('Flygplatsbuss'), { voiceId: 'sv+f3' }),
+  );
+  const first = result.current;
+  act(() => {
+    first('Flygplatsbuss');
+  });
+  await waitFor(() => {
+    expect(result.current).not.toBe(first);
+  });
+  expect(result.current('Flygplatsbuss')).toEqual(['Flyg', 'plats', 'buss']);
+});
+
+test('breaks a text too short to tell in the language that the film is ordered in', async () => {
+  const { result } = renderHook(() =>
+    useHyphenation(createFilm('Flygplatsbuss'), { voiceId: undefined, language: 'sv' }),
+  );
   const first = result.current;
   act(() => {
     first('Flygplatsbuss');

@@ -3,31 +3,37 @@ import { joinTexts, type FilmTimeline } from '@vidra/shared-film/timeline';
 import { useCallback, useEffect, useState } from 'react';
 import { readVoiceLanguage } from './voice-language.ts';
 
+/** What is known of the language of a film. */
+interface FilmLanguage {
+  /** The voice that speaks in the film. */
+  readonly voiceId: string | undefined;
+  /** The language that the film is ordered in, as a BCP 47 tag. */
+  readonly language?: string | undefined;
+}
+
 async function loadHyphenate(
   text: string,
-  voiceId: string | undefined,
+  { voiceId, language }: FilmLanguage,
 ): Promise<Hyphenate | undefined> {
   const [{ loadHyphenation }, voiceLanguage] = await Promise.all([
     import(/* webpackChunkName: "hyphenation" */ '@vidra/shared-film/hyphenation'),
     voiceId === undefined ? undefined : readVoiceLanguage(voiceId),
   ]);
-  return loadHyphenation(text, voiceLanguage);
+  return loadHyphenation(text, { voiceLanguage, language });
 }
 
 /**
  * Returns the function that splits long words of a film's texts. The patterns of their language
  * load once a word does not fit its line.
- *
- * @param voiceId the voice that speaks in the film
  */
-export function useHyphenation(film: FilmTimeline, voiceId: string | undefined): Hyphenate {
+export function useHyphenation(film: FilmTimeline, { voiceId, language }: FilmLanguage): Hyphenate {
   const [isNeeded, setNeeded] = useState(false);
   const [loadedHyphenate, setLoadedHyphenate] = useState<Hyphenate>();
   const text = joinTexts(film);
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isOver = false;
-    loadHyphenate(text, voiceId).then(
+    loadHyphenate(text, { voiceId, language }).then(
       (hyphenate) => {
         if (!isOver) setLoadedHyphenate(() => hyphenate);
       },
@@ -37,7 +43,7 @@ export function useHyphenation(film: FilmTimeline, voiceId: string | undefined):
     return () => {
       isOver = true;
     };
-  }, [isNeeded, text, voiceId]);
+  }, [isNeeded, text, voiceId, language]);
   return useCallback(
     (word: string) => {
       if (loadedHyphenate) return loadedHyphenate(word);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CallAnswer } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient } from '@vidra/shared-session';
 
 const ALL_VOICES = {
@@ -7,14 +8,24 @@ const ALL_VOICES = {
   staleTime: Infinity,
 };
 
-/** Reads the language of a voice, as the server does. */
+/** Voices of this language speak every language. */
+const EVERY_LANGUAGE = 'multi';
+
+function findLanguage(
+  { voices }: CallAnswer<'listVoices'>,
+  voiceId: string | undefined,
+): string | undefined {
+  const language = voices.find(({ id }) => id === voiceId)?.language;
+  return language === EVERY_LANGUAGE ? undefined : language;
+}
+
+/** Reads the language of a voice, as the server does. Undefined if it speaks every language. */
 export async function readVoiceLanguage(voiceId: string): Promise<string | undefined> {
-  const { voices } = await queryClient.query(ALL_VOICES);
-  return voices.find(({ id }) => id === voiceId)?.language;
+  return findLanguage(await queryClient.query(ALL_VOICES), voiceId);
 }
 
 /** Returns the language of a voice once it is known. @param voiceId undefined: none is read */
 export function useVoiceLanguage(voiceId: string | undefined): string | undefined {
   const { data } = useQuery({ ...ALL_VOICES, enabled: voiceId !== undefined }, queryClient);
-  return data?.voices.find(({ id }) => id === voiceId)?.language;
+  return data && findLanguage(data, voiceId);
 }

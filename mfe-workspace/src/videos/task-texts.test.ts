@@ -1,3 +1,4 @@
+import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { t } from '@vidra/shared-i18n/text';
 import { sampleTask } from '@vidra/shared-session/testing';
 import { getTaskDetails, describeEnd, getFileLines } from './task-texts.ts';
@@ -46,4 +47,11 @@ test('tells which confirmations a video relies on, each once', () => {
     ['Likeness', 'You confirmed on Nov 26, 2026: “I have the right to use this likeness”'],
   ]);
   expect(getTaskDetails(sampleTask('two'), t).map(([name]) => name)).not.toContain('Likeness');
+});
+
+test('names the language of the texts of a film, in the language of the page', () => {
+  const film = { ...sampleTask('t').settings, captions: true, style: 'clean', language: 'pt-BR' };
+  const task = { ...sampleTask('t'), settings: film as unknown as VideoTask['settings'] };
+  expect(getTaskDetails(task, t)).toContainEqual(['Language', 'Brazilian Portuguese']);
+  expect(getTaskDetails(sampleTask('t'), t).map(([name]) => name)).not.toContain('Language');
 });

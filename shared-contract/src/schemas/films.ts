@@ -21,7 +21,7 @@ import {
   VIDEO_LIMITS,
 } from '../options/video-options.ts';
 import { brandChoice } from './brand-kit.ts';
-import { uid } from './common.ts';
+import { languageTag, uid } from './common.ts';
 import { orderFields } from './order-fields.ts';
 
 const L = FILM_LIMITS;
@@ -71,6 +71,11 @@ export const label = {
 };
 const music = { music: musicChoice.nullable().default(null) };
 const captions = {
+  /**
+   * Language of the texts. The language of the voice counts more, if it speaks only one. Absent: the
+   * voice's, else detected.
+   */
+  language: languageTag.optional(),
   captions: z.boolean().default(true),
   /** Style of captions. Defaults to the look's style. */
   captionStyle: z.enum(CAPTION_STYLES).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VIDEO_LIMITS } from '../options/video-options.ts';
-import { credits, engineText, uid } from './common.ts';
+import { credits, engineText, languageTag, uid } from './common.ts';
 import { anySettings } from './film-calls.ts';
 import { project } from './history.ts';
 import { videoGroup } from './video.ts';
@@ -114,6 +114,8 @@ export const projectCalls = {
     body: z.strictObject({
       prompt: z.string().trim().min(3).max(VIDEO_LIMITS.promptLength),
       imageUids: z.array(uid).max(9).default([]),
+      /** Language of the person. Used where neither the sentence nor the linked page shows one. */
+      language: languageTag.optional(),
     }),
     answer: agentTask,
   },

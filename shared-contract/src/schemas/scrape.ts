@@ -7,7 +7,7 @@ import {
   SCRIPT_STYLES,
   SCRIPT_TONES,
 } from '../options/script-options.ts';
-import { timestamp, uid } from './common.ts';
+import { languageTag, timestamp, uid } from './common.ts';
 import { picture } from './upload.ts';
 
 /** Status of a short job besides the videos. It is polled until it is done or failed. */
@@ -119,8 +119,7 @@ export const scriptOrder = z.strictObject({
   platform: z.enum(SCRIPT_PLATFORMS),
   /** Target audience, such as "people who bake at home". */
   audience: z.string().trim().max(SCRIPT_LIMITS.audienceLength).default(''),
-  /** BCP 47, such as `en` or `de-AT`. */
-  language: z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/),
+  language: languageTag,
   lengthSeconds: z.number().int().min(SCRIPT_LIMITS.minSeconds).max(SCRIPT_LIMITS.maxSeconds),
   tone: z.enum(SCRIPT_TONES),
 });
@@ -128,6 +127,8 @@ export type ScriptOrder = z.infer<typeof scriptOrder>;
 
 export const shotsOrder = z.strictObject({
   story: z.string().trim().min(1).max(FILM_LIMITS.storyLength),
+  /** Language of the descriptions, where a language model writes them. Absent: the story's. */
+  language: languageTag.optional(),
 });
 
 /** The picture and narration of each shot of a story, in order. */

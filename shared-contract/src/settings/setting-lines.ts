@@ -1,3 +1,4 @@
+import { getLanguage } from '@vidra/shared-i18n/core';
 import { message, t } from '@vidra/shared-i18n/text';
 import { getMotionTitle } from '../options/motions.ts';
 import {
@@ -61,7 +62,9 @@ const toOutputLines = ({
 function toSpeechLines(settings: TaskSettings): Line[] {
   const lines: Line[] = [];
   if ('captions' in settings) {
-    const { captions, style } = settings;
+    const { language, captions, style } = settings;
+    // Translators: of the texts and the voice of a video.
+    if (language !== undefined) lines.push([t`Language`, getLanguageName(language)]);
     lines.push([t`Captions`, captions ? t(FILM_STYLE_TITLES[style]) : t.as('captions')`Off`]);
   }
   if ('transition' in settings)
@@ -72,6 +75,9 @@ function toSpeechLines(settings: TaskSettings): Line[] {
   }
   return lines;
 }
+
+const getLanguageName = (tag: string): string =>
+  new Intl.DisplayNames([getLanguage()], { type: 'language' }).of(tag) ?? tag;
 
 const toFrameLines = ({ quality, ratio, seed }: TaskSettings): Line[] => [
   [

@@ -10,9 +10,6 @@ const WORD = /[\p{L}\p{M}]{5,}/gu;
 /** Addresses and names with digits are read sign by sign, so a hyphen would change them. */
 const UNBREAKABLE = /[\p{N}@/\\_]|\p{L}\.\p{L}/u;
 
-/** Voices of this language speak every language. */
-const EVERY_LANGUAGE = 'multi';
-
 function createHyphenate(markPoints: HyphenationFunctionSync): Hyphenate {
   const splitWord = (word: string) => {
     const parts = markPoints(word).split(POINT);
@@ -44,19 +41,26 @@ function loadLanguageHyphenation(language: string): Promise<Hyphenate | undefine
   return hyphenation;
 }
 
+/** Languages of a video's texts that are known, as BCP 47 tags. */
+export interface KnownLanguages {
+  /** That of a voice that speaks only one. */
+  readonly voiceLanguage?: string | undefined;
+  /** The language that the video was ordered in. Its texts may be in another one. */
+  readonly language?: string | undefined;
+}
+
 /**
  * Loads the hyphenation of a video's texts, in the language of its voice if that is known, else in
- * the language that the texts are detected to be in.
+ * the language that the texts are detected to be in, else in the one that was ordered.
  *
  * @param text all texts of the video, in order
- * @param voiceLanguage BCP 47 tag
- * @returns undefined for a language without patterns, and for a text too short to tell
+ * @returns undefined for a language without patterns, and where none is known or detected
  */
 export async function loadHyphenation(
   text: string,
-  voiceLanguage?: string,
+  { voiceLanguage, language: orderedLanguage }: KnownLanguages = {},
 ): Promise<Hyphenate | undefined> {
-  const spokenLanguage = voiceLanguage === EVERY_LANGUAGE ? undefined : voiceLanguage;
-  const language = spokenLanguage ?? (await detectLanguage(text, PATTERN_LANGUAGES));
+  const language =
+    voiceLanguage ?? (await detectLanguage(text, PATTERN_LANGUAGES)) ?? orderedLanguage;
   return language === undefined ? undefined : loadLanguageHyphenation(language);
 }

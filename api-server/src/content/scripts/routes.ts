@@ -16,7 +16,7 @@ export const scriptRoutes: FastifyPluginAsync<{
     handler: (input) => createScript(platform, input),
   });
   registerCall(app, 'createShots', {
-    handler: ({ body, user }) => createShots(platform, body.story, user.uid),
+    handler: ({ body, user }) => createShots(platform, body, user.uid),
   });
   registerCall(app, 'getScript', {
     problems: ['not_found'],

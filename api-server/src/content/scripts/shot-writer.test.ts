@@ -34,6 +34,14 @@ test('the model writes picture and speech, and the result names the model', asyn
   expect(result.writer.honesty).toContain('small-model');
 });
 
+test('the model learns the language of the person, for the descriptions', async () => {
+  const shots = [{ description: 'Eine Katze auf einem Bett', narration: 'A cat wakes up.' }];
+  server.turns.splice(0, Infinity, { text: JSON.stringify({ shots }) });
+  await api.call('createShots', { token, body: { story: STORY, language: 'de' } });
+  const input = server.requests.at(-1)?.messages.at(-1)?.content;
+  expect(JSON.parse(String(input))).toEqual({ story: STORY, language: 'de' });
+});
+
 test.each<[string, Turn[], RegExp]>([
   ['cannot be had', [{ status: 401 }], /did not answer/],
   ['is wrong twice', [{ text: 'no' }, { text: '{"shots":[]}' }], /no usable answer/],

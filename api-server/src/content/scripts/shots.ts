@@ -1,5 +1,5 @@
 import { listMarkupNotices } from '@vidra/shared-contract';
-import type { ShotsResult } from '@vidra/shared-contract/schemas';
+import type { CallBody, ShotsResult } from '@vidra/shared-contract/schemas';
 import { t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -12,7 +12,7 @@ const PATIENCE_MS = 45_000;
 /** Splits a story into shots for the person to edit. Counts as a script. */
 export async function createShots(
   { db, config, shotWriter }: { db: Database; config: Config; shotWriter: ShotWriter },
-  story: string,
+  order: CallBody<'createShots'>,
   userUid: string,
 ): Promise<ShotsResult> {
   await countUse(db, {
@@ -21,7 +21,10 @@ export async function createShots(
     windowSeconds: 3600,
     message: t`You have asked for many scripts in a short time. Try again later.`,
   });
-  const result = await shotWriter.write(story, AbortSignal.timeout(PATIENCE_MS));
+  const result = await shotWriter.write(order, AbortSignal.timeout(PATIENCE_MS));
   const keepsPauses = result.writer.id === 'rules';
-  return { ...result, notices: [...result.notices, ...listMarkupNotices(story, keepsPauses)] };
+  return {
+    ...result,
+    notices: [...result.notices, ...listMarkupNotices(order.story, keepsPauses)],
+  };
 }

@@ -16,6 +16,7 @@ import type { Speech } from '../../rendering/speech/speech.ts';
 import type { FfmpegTools } from '../../rendering/media/ffmpeg.ts';
 import type { DataFolders } from '../../config/data-folders.ts';
 import { getOwnSamplesFolder } from './own-samples.ts';
+import { getSampleText } from './sample-texts.ts';
 import { SpeechError } from '../../rendering/speech/speech-driver.ts';
 
 interface Sampling {
@@ -25,14 +26,13 @@ interface Sampling {
   folders: DataFolders;
 }
 
-const SAMPLE_TEXT = 'Hello! This is how your script will sound.';
 const SAMPLES_PER_HOUR = 240;
 
 type Asked = CallInput<'voiceSample'>['body'];
 
 async function makeSample(
   { speech, tools, storage, folders }: Sampling,
-  { text = SAMPLE_TEXT, ...voice }: Asked,
+  { text, ...voice }: Asked & { text: string },
   key: string,
 ): Promise<number> {
   const folder = join(folders.work, `sample-${randomUUID()}`);
@@ -80,10 +80,12 @@ async function getVoiceSample(
   platform: Sampling,
   request: Asked,
 ): Promise<CallAnswer<'voiceSample'>> {
-  const { text = SAMPLE_TEXT, voiceId, speed, pitch } = request;
+  const { voiceId, speed, pitch } = request;
   const refusal = platform.speech.findRefusal(request);
   if (refusal !== undefined) throw new ProblemError('invalid_request', refusal);
-  const { engine } = platform.speech.describe();
+  const { engine, voices } = platform.speech.describe();
+  const voiceLanguage = voices.find(({ id }) => id === voiceId)?.language;
+  const text = request.text ?? getSampleText(voiceLanguage);
   const choice = JSON.stringify([engine.id, engine.label, voiceId, speed, pitch, text]);
   const hash = createHash('sha256').update(choice).digest('hex').slice(0, 24);
   // Nobody replays samples of their own words after a day.
@@ -93,7 +95,7 @@ async function getVoiceSample(
     samplesBySpeech.get(platform.speech) ??
     new LRUCache<string, Promise<number>>({ max: KEPT_SAMPLES });
   samplesBySpeech.set(platform.speech, samples);
-  const seconds = samples.get(key) ?? makeSample(platform, request, key);
+  const seconds = samples.get(key) ?? makeSample(platform, { ...request, text }, key);
   samples.set(key, seconds);
   // Failures are not cached, so the next caller retries.
   seconds.catch(() => samples.delete(key));

@@ -37,6 +37,8 @@ export interface PlanRequest {
   samples: readonly PlanSample[];
   voices: readonly Voice[];
   page: PlanPage | undefined;
+  /** Language of the person, as a BCP 47 tag. */
+  language?: string | undefined;
   /** Notices about the material, such as an unreadable page. */
   notices: readonly string[];
 }

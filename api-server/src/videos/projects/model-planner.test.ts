@@ -73,6 +73,7 @@ test('lets the model choose flow, order and look, without sending it a file', as
     pictures: [imageFacts, imageFacts],
     page: null,
     canSpeak: false,
+    personLanguage: null,
   });
   const { data } = await api.call('capabilities');
   expect(data.helpers.agent).toEqual(plan.planner);

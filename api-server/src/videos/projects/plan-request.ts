@@ -123,6 +123,7 @@ export async function createPlanRequest(
     })),
     voices: platform.speech.describe().voices,
     page,
+    language: body.language,
     notices,
   };
 }

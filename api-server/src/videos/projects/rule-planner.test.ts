@@ -105,3 +105,21 @@ test('says when no voice speaks the language', async () => {
   const { notices } = await plan('Make him say "Ciao a tutti" in Italian', ['person'], { voices });
   expect(notices.join(' ')).toContain('No Italian voice');
 });
+
+test.each([
+  ['a sentence that shows no language', 'Kannettu 123', 'de', /^de/],
+  ['a sentence in another language', 'Mach daraus eine Werbung mit Stimme', 'fr', /^de/],
+  ['a sentence that asks for a language', 'Say "Bonjour" in French', 'de', /^fr/],
+])('takes the language of the person for %s, or not', async (_what, prompt, language, voiceId) => {
+  const { settings } = await plan(`${prompt} "Hallo."`, ['person'], { language });
+  const voice = 'voice' in settings ? settings.voice : null;
+  expect(voice?.voiceId).toMatch(voiceId);
+});
+
+test('asks for the script instead of mixing a sample’s English words into another language', async () => {
+  const { settings, questions } = await plan('Eine Werbung für diese Flasche', [], {
+    samples: [perfume],
+  });
+  expect(settings).toMatchObject({ flow: 'product', script: '' });
+  expect(questions).toMatchObject([{ part: 'script' }]);
+});

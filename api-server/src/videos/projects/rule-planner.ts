@@ -58,11 +58,11 @@ function getImageSeconds({ seconds }: ReadRequest, count: number, usual: number)
   return clampSeconds(seconds.isEach ? seconds.value : seconds.value / Math.max(1, count));
 }
 
-/** The language that is asked for, else that of the page, else that of the request. */
+/** The language that is asked for, else that of the page, of the request or of the person. */
 const getSpokenLanguage = (
   { spokenLanguage, language }: ReadRequest,
-  { page }: PlanRequest,
-): string => spokenLanguage ?? page?.language ?? language;
+  request: PlanRequest,
+): string => spokenLanguage ?? request.page?.language ?? language ?? request.language ?? 'en';
 
 /** Writes a script from the facts of the page or of a sample. Without facts it stays empty. */
 function writeScript(
@@ -71,9 +71,12 @@ function writeScript(
   { images, title }: { images: readonly PlanImage[]; title: string },
 ): string {
   if (wishes.script !== '') return wishes.script;
+  const language = getSpokenLanguage(wishes, request);
   const sample = request.samples.find(({ uid }) => uid === images[0]?.uid);
+  // Samples are described in English.
+  const description = language.startsWith('en') ? sample?.description : undefined;
   const product = request.page?.product ?? {
-    description: sample?.description ?? '',
+    description: description ?? '',
     bulletPoints: [],
     price: null,
   };
@@ -83,7 +86,7 @@ function writeScript(
     style: 'benefits',
     platform: 'website',
     audience: '',
-    language: getSpokenLanguage(wishes, request),
+    language,
     lengthSeconds: Math.min(120, Math.max(5, Math.round(wishes.seconds?.value ?? AD_SECONDS))),
     tone: 'friendly',
   });

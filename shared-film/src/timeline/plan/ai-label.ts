@@ -7,21 +7,29 @@ const LABEL_SECONDS = 5;
 const LABELS = {
   generated: {
     en: 'AI generated',
+    ar: 'مُنشأ بالذكاء الاصطناعي',
     de: 'KI-generiert',
     es: 'Generado con IA',
     fr: 'Généré par IA',
     it: 'Generato con IA',
+    ja: 'AI生成',
+    ko: 'AI 생성',
     nl: 'AI-gegenereerd',
     pt: 'Gerado por IA',
+    zh: 'AI生成',
   },
   modified: {
     en: 'AI modified',
+    ar: 'مُعدَّل بالذكاء الاصطناعي',
     de: 'KI-verändert',
     es: 'Modificado con IA',
     fr: 'Modifié par IA',
     it: 'Modificato con IA',
+    ja: 'AIで加工',
+    ko: 'AI 수정',
     nl: 'AI-bewerkt',
     pt: 'Modificado por IA',
+    zh: 'AI修改',
   },
 } as const;
 

@@ -18,6 +18,7 @@ import { findFocus } from '../../media/pictures/find-focus.ts';
 import { readPictureSize } from '../preview/prepare-picture.ts';
 import { ensureReadable } from '../preview/render-clip.ts';
 import { changeFilm } from './pictures/change-film.ts';
+import { findLanguages } from './find-languages.ts';
 import { FilmRefusal, type Film, type PlanContext, type Scene } from './film.ts';
 import { createLayerPainter } from './pictures/layer-painter.ts';
 import { withMovingMouth } from './mouth/plan-mouth.ts';
@@ -68,13 +69,6 @@ async function findSeenPicture(
   return { size, focus };
 }
 
-/** Returns the language of the voice that speaks in a film. */
-function findVoiceLanguage(spec: FilmSpec, { speech }: PlanContext): string | undefined {
-  if (!('voice' in spec) || 'audioUid' in spec) return undefined;
-  const voiceId = spec.voice?.voiceId;
-  return speech.describe().voices.find(({ id }) => id === voiceId)?.language;
-}
-
 /** Builds the samples of all speech, as long as the film. */
 function buildNarration(
   spec: FilmSpec,
@@ -102,7 +96,7 @@ function buildNarration(
 export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Film> {
   if (spec.flow === 'change-elements') return changeFilm(spec, context.video);
   const narrations = await narrateFilm(spec, context);
-  const language = findVoiceLanguage(spec, context);
+  const { voiceLanguage, language } = findLanguages(spec, context.speech);
   const timeline = createTimeline(spec, { frame: context.video, narrations, language });
   const seconds = getTotalSeconds(timeline);
   if (seconds > FILM_LIMITS.longestSeconds * TOLERANCE) {
@@ -119,7 +113,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
     );
   }
   const narration = buildNarration(spec, narrations, timeline);
-  const hyphenate = await loadHyphenation(joinTexts(timeline), language);
+  const hyphenate = await loadHyphenation(joinTexts(timeline), { voiceLanguage, language });
   const scenes: Scene[] = [];
   for (const { content, ...scene } of timeline.scenes) {
     const seenPicture = await findSeenPicture(content, spec);

@@ -5,6 +5,7 @@ import { t } from '@vidra/shared-i18n/text';
 import { decodeMono, PCM_RATE, getPcmSeconds, createSilence } from '../../media/sound/pcm.ts';
 import { FfmpegError, runFfmpeg } from '../../media/run-ffmpeg.ts';
 import { isSilent } from '../film/sound/analyze-sound.ts';
+import { findLanguages } from '../film/find-languages.ts';
 import { planFilmForSpec, renderFilm } from '../film/make-film.ts';
 import type { AudioSeconds } from '../remote/model-limits.ts';
 import type { FilmPlan, Part, PartResult, PlanRequest } from './film-plan.ts';
@@ -80,12 +81,6 @@ async function joinResults(
   return spokenClips.length === 1 ? singleClip : joinClips(spokenClips, request, signal);
 }
 
-/** Returns the language of the film's voice. That of a recording is not known. */
-function findLanguage({ spec, tools }: PlanRequest): string | undefined {
-  const voiceId = 'voice' in spec ? spec.voice?.voiceId : undefined;
-  return tools.speech.describe().voices.find(({ id }) => id === voiceId)?.language;
-}
-
 /** Plans a clip from the prepared portrait and the speech. Captions and music are added here. */
 export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
   const { folder, tools } = request;
@@ -119,7 +114,7 @@ export async function planSpeaker(request: PlanRequest): Promise<FilmPlan> {
       const narration = fitSound(sound, seconds);
       const scenes = [{ ...scene, seconds, clipPath: path }];
       const spokenFilm = { ...film, scenes, narration };
-      const language = findLanguage(request);
+      const { language } = findLanguages(spec, tools.speech);
       return renderFilm(tools.tools, withAiLabel(spokenFilm, 'generated', language), render);
     },
   };

@@ -62,12 +62,12 @@ export function findSpokenLanguage(doc: Doc): string | undefined {
   })?.[0];
 }
 
-/** Finds the language of a request by its common words. English unless another has more. */
-export function findLanguage(doc: Doc): string {
+/** Finds the language of a request by its common words. Undefined if it has none that are known. */
+export function findLanguage(doc: Doc): string | undefined {
   const counts = Object.entries(LANGUAGE_SIGNS).map(([language, signs]) => {
     const count = signs.reduce((sum, sign) => sum + matchGroup(doc, sign).length, 0);
     return { language, count };
   });
   const [best] = counts.sort((a, b) => b.count - a.count);
-  return best === undefined || best.count === 0 ? 'en' : best.language;
+  return best === undefined || best.count === 0 ? undefined : best.language;
 }

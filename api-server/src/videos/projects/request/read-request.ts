@@ -53,8 +53,8 @@ export interface ReadRequest {
   readonly gender: 'female' | 'male' | undefined;
   /** Language tag that the voice is asked for. */
   readonly spokenLanguage: string | undefined;
-  /** Primary tag of the language that the request is written in. */
-  readonly language: string;
+  /** Primary tag of the language that the request is written in, if it shows. */
+  readonly language: string | undefined;
   /** The exact words to be spoken. The request itself never is. */
   readonly script: string;
   readonly productName: string;
