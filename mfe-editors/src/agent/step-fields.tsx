@@ -51,10 +51,11 @@ function LookFields({ settings, part, offer, onChange }: WithOffer) {
       <VoiceField
         optional={settings.flow !== 'speaker'}
         value={settings.voice}
+        language={settings.language}
         text={'script' in settings ? settings.script : ''}
         problem={undefined}
-        onChange={(voice) => {
-          onChange({ ...settings, voice });
+        onChange={(fields) => {
+          onChange({ ...settings, ...fields });
         }}
       />
     );

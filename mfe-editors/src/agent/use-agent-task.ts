@@ -1,4 +1,5 @@
 import type { AgentTask, AnySettings, PlanPart } from '@vidra/shared-contract/schemas';
+import { getLanguage } from '@vidra/shared-i18n/core';
 import {
   ApiError,
   callApi,
@@ -93,7 +94,7 @@ export function useAgentTask(projectUid: string | null) {
     /** Incremented when the shown price was outdated. */
     turn,
     propose: (prompt: string, imageUids: readonly string[]) => {
-      const body = { prompt, imageUids: [...imageUids] };
+      const body = { prompt, imageUids: [...imageUids], language: getLanguage() };
       const text = JSON.stringify(body);
       // Reuses the idempotency key, so that a repeated request after a lost response creates no
       // second plan.

@@ -7,10 +7,12 @@ import {
   type FilmStyle,
 } from '@vidra/shared-contract';
 import { hasBrandFields, type BrandDraft } from './brand-draft.ts';
-import { isMember } from '../logic/guards.ts';
+import { isMember, isText } from '../logic/guards.ts';
 
 /** Fields that drafts of films with captions share. */
 export interface CaptionDraft extends BrandDraft {
+  /** Language of the film's texts, as a BCP 47 tag. Older drafts do not have it. */
+  readonly language?: string;
   readonly captions: boolean;
   readonly style: FilmStyle;
   /** Undefined for the look's own style. */
@@ -20,9 +22,12 @@ export interface CaptionDraft extends BrandDraft {
 }
 
 /** Picks the fields of an order or a draft that define the captions. */
-export function pickCaptionFields(fields: CaptionDraft): CaptionDraft {
-  const { captions, style, captionStyle, captionPosition, brand } = fields;
+export function pickCaptionFields(
+  fields: Omit<CaptionDraft, 'language'> & { readonly language?: string | undefined },
+): CaptionDraft {
+  const { language, captions, style, captionStyle, captionPosition, brand } = fields;
   return {
+    ...(language !== undefined && { language }),
     captions,
     style,
     ...(captionStyle && { captionStyle }),
@@ -33,6 +38,7 @@ export function pickCaptionFields(fields: CaptionDraft): CaptionDraft {
 
 /** Whether a stored value has valid caption fields. Older values have only the first two. */
 export const hasCaptionFields = (value: Readonly<Record<string, unknown>>): boolean =>
+  (value['language'] === undefined || isText(value['language'])) &&
   typeof value['captions'] === 'boolean' &&
   isMember(value['style'], FILM_STYLES) &&
   (value['captionStyle'] === undefined || isMember(value['captionStyle'], CAPTION_STYLES)) &&

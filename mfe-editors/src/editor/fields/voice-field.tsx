@@ -1,18 +1,34 @@
 import { FILM_LIMITS, VOICE_SAMPLE_LETTERS } from '@vidra/shared-contract';
 import type { VoiceChoice } from '@vidra/shared-contract/schemas';
-import { useTranslate } from '@vidra/shared-i18n';
+import { useLanguage, useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Button, formatNumber, RadioCards, Select, Slider } from '@vidra/shared-ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useVoices } from '../hooks/use-audio-filters.ts';
 import { useSound } from '../hooks/use-sample-player.ts';
 import { getErrorSentence } from '../logic/problems.ts';
-import { getLanguageName, chooseLanguage, canSpeak, createVoiceCard } from './voice-list.ts';
+import {
+  getLanguageName,
+  chooseLanguage,
+  canSpeak,
+  createVoiceCard,
+  getVoiceLanguage,
+  isSpoken,
+} from './voice-list.ts';
 import styles from './fields.module.css';
+
+/** Fields of a draft that the choice of a voice changes. */
+interface VoiceFields {
+  readonly voice: VoiceChoice | null;
+  readonly language?: string;
+}
 
 interface VoiceFieldProps {
   readonly value: VoiceChoice | null;
-  readonly onChange: (voice: VoiceChoice | null) => void;
+  /** Language of the film's texts. Older drafts have none. */
+  readonly language: string | undefined;
+  /** Called with the choice, and with the voice's language when another voice was chosen. */
+  readonly onChange: (fields: VoiceFields) => void;
   /** Text that the preview speaks. */
   readonly text: string;
   readonly problem: string | undefined;
@@ -29,8 +45,8 @@ export function VoiceField({ onChange, ...shown }: VoiceFieldProps) {
   useEffect(() => {
     latestOnChange.current = onChange;
   });
-  const [change] = useState(() => (voice: VoiceChoice | null) => {
-    latestOnChange.current(voice);
+  const [change] = useState(() => (fields: VoiceFields) => {
+    latestOnChange.current(fields);
   });
   return <Fields {...shown} onChange={change} />;
 }
@@ -40,20 +56,36 @@ const Fields = memo(
   AllFields,
   (before, after) =>
     before.value === after.value &&
+    before.language === after.language &&
     before.problem === after.problem &&
     (after.value === null || before.text === after.text),
 );
 
-function AllFields({ value, onChange, text, problem, optional = false }: VoiceFieldProps) {
+function AllFields({
+  value,
+  language: givenLanguage,
+  onChange,
+  text,
+  problem,
+  optional = false,
+}: VoiceFieldProps) {
   const t = useTranslate();
+  const pageLanguage = useLanguage();
+  const filmLanguage = givenLanguage ?? pageLanguage;
   const [chosenLanguage, setChosen] = useState<string>();
   const voicesQuery = useVoices(chosenLanguage === ALL ? undefined : chosenLanguage);
   const { data, isPending, isError } = voicesQuery;
-  const language = chosenLanguage ?? (data && chooseLanguage(data, value?.voiceId)) ?? ALL;
+  const language =
+    chosenLanguage ?? (data && chooseLanguage(data, value?.voiceId, filmLanguage)) ?? ALL;
   const voices = (data?.items ?? []).filter(
     (voice) => language === ALL || canSpeak(voice, language),
   );
-  const notice = isError ? t`Couldn't load voices.` : data?.voiceNotice;
+  const notice = isError
+    ? t`Couldn't load voices.`
+    : (data?.voiceNotice ??
+      (data &&
+        !isSpoken(data.languages, filmLanguage) &&
+        t`No voice here speaks ${getLanguageName(filmLanguage)}.`));
   return (
     <div className={styles.group}>
       {(isPending || (data?.languages.length ?? 0) > 1) && (
@@ -75,11 +107,16 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
         columns={3}
         value={value?.voiceId ?? NONE}
         error={problem}
-        hint={isPending ? t`Loading voices…` : (notice ?? undefined)}
+        hint={isPending ? t`Loading voices…` : notice || undefined}
         onChange={(choice) => {
           // Keeps the listed language, even when no voice is selected any more.
           setChosen(language);
-          onChange(choice === NONE ? null : { speed: 1, pitch: 0, ...value, voiceId: choice });
+          const voice = voices.find(({ id }) => id === choice);
+          const voiceLanguage = voice && getVoiceLanguage(voice);
+          onChange({
+            voice: choice === NONE ? null : { speed: 1, pitch: 0, ...value, voiceId: choice },
+            ...(voiceLanguage !== undefined && { language: voiceLanguage }),
+          });
         }}
         options={[
           ...(optional ? [{ value: NONE, label: t`No voice` }] : []),
@@ -100,7 +137,15 @@ function AllFields({ value, onChange, text, problem, optional = false }: VoiceFi
           {t`Reload voices`}
         </Button>
       )}
-      {value && <Manner value={value} onChange={onChange} text={text} />}
+      {value && (
+        <Manner
+          value={value}
+          text={text}
+          onChange={(voice) => {
+            onChange({ voice });
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -17,18 +17,22 @@ afterEach(() => {
 });
 
 test.each([
-  ['en-US', undefined, 'en-US'],
-  ['en-AU', undefined, 'en-GB'],
-  ['de-AT', undefined, 'de'],
-  ['fi', undefined, undefined],
-  ['en-US', 'de+f3', 'de'],
+  ['en', 'en-US', undefined, 'en-US'],
+  ['en', 'en-AU', undefined, 'en-GB'],
+  ['en', 'de', undefined, 'en-GB'],
+  ['en-US', 'en-GB', undefined, 'en-US'],
+  ['de', 'en-US', undefined, 'de'],
+  ['de-AT', 'en-US', undefined, 'de'],
+  ['ja', 'ja', undefined, undefined],
+  ['ar', 'en-US', undefined, undefined],
+  ['en', 'en-US', 'de+f3', 'de'],
   // A voice that no longer exists, perhaps one of another provider.
-  ['en-US', 'gone', undefined],
+  ['en', 'en-US', 'gone', undefined],
 ])(
-  'a browser in %s with the voice %s shows voices in %s',
-  (ownLanguage, voiceId, shownLanguage) => {
-    mockLanguage(ownLanguage);
-    expect(chooseLanguage({ items, languages }, voiceId)).toBe(shownLanguage);
+  'a film in %s, in a browser in %s, with the voice %s, lists voices in %s',
+  (filmLanguage, browserLanguage, voiceId, shownLanguage) => {
+    mockLanguage(browserLanguage);
+    expect(chooseLanguage({ items, languages }, voiceId, filmLanguage)).toBe(shownLanguage);
   },
 );
 

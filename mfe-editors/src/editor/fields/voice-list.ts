@@ -31,22 +31,38 @@ interface Voices {
 
 const toBaseLanguage = (tag: string) => tag.split('-')[0];
 
+/** Whether two tags name one language, perhaps of other regions. */
+export const isSameLanguage = (a: string, b: string): boolean =>
+  toBaseLanguage(a) === toBaseLanguage(b);
+
 /**
  * Returns the language whose voices are listed until the person selects one: the selected voice's,
- * else the browser's. Undefined lists all.
+ * else the film's. Undefined lists all.
+ *
+ * @param filmLanguage without a region, that of the browser counts
  */
 export function chooseLanguage(
   { items, languages }: Voices,
   voiceId: string | undefined,
+  filmLanguage: string,
 ): string | undefined {
   const spokenLanguage = items.find(({ id }) => id === voiceId)?.language;
   if (voiceId !== undefined) return spokenLanguage ?? undefined;
-  const ownLanguage = navigator.language;
+  const candidates = languages.filter((tag) => isSameLanguage(tag, filmLanguage));
   return (
-    languages.find((tag) => tag === ownLanguage) ??
-    languages.find((tag) => toBaseLanguage(tag) === toBaseLanguage(ownLanguage))
+    candidates.find((tag) => tag === filmLanguage) ??
+    candidates.find((tag) => tag === navigator.language) ??
+    candidates[0]
   );
 }
+
+/** Whether any of the languages of voices covers a language. */
+export const isSpoken = (languages: readonly string[], tag: string): boolean =>
+  languages.some((spoken) => spoken === EVERY_LANGUAGE || isSameLanguage(spoken, tag));
+
+/** Returns the language that a voice gives to a film. Undefined if it speaks every language. */
+export const getVoiceLanguage = ({ language }: Pick<AudioItem, 'language'>): string | undefined =>
+  language === null || language === EVERY_LANGUAGE ? undefined : language;
 
 /**
  * Returns the content of a voice's card: a one-line name and a description with the details that

@@ -28,11 +28,10 @@ export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
       <VoiceField
         optional
         value={draft.voice}
+        language={draft.language}
         text={draft.script}
         problem={problems['voice']}
-        onChange={(voice) => {
-          change({ voice });
-        }}
+        onChange={change}
       />
       <LookFields titles {...sharedProps} />
       <MoreSettings {...sharedProps} labelable />

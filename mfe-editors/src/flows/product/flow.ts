@@ -1,4 +1,5 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
+import { getLanguage } from '@vidra/shared-i18n/core';
 import { message } from '@vidra/shared-i18n/text';
 import { defineFlow } from '../../editor/flow.ts';
 import { fitFilm } from '../../editor/logic/film-rules.ts';
@@ -50,6 +51,6 @@ export default defineFlow({
   beginsWith: ['product'],
   wordsWith: ({ productName, script }, [sample]) =>
     sample && productName.trim() === '' && script.trim() === ''
-      ? { productName: sample.title, script: sample.alt }
+      ? { productName: sample.title, script: sample.alt, language: getLanguage() }
       : {},
 });

@@ -36,16 +36,16 @@ export function PageFields({ editor }: FieldsProps) {
   const t = useTranslate();
   const { draft, change, refuse, problems } = editor;
   const [notices, setNotices] = useState<readonly string[]>([]);
-  const page = useJob(async (address: string, signal) => {
+  const page = useJob(async ({ address, language }: ProductDraft, signal) => {
     const result = await readPage(address, signal);
     setNotices(result.notices);
-    change(fromPage(result));
+    change(fromPage(result, language));
     editor.select(null);
   });
   const read = () => {
     if (draft.address.trim().length < SCRAPE_LIMITS.shortestAddress)
       refuse({ address: t`Enter a product link, like https://shop.example/cup.` });
-    else page.start(draft.address);
+    else page.start(draft);
   };
   return (
     <>

@@ -32,15 +32,16 @@ const CODE_WORDS = ['ALL', 'TOP', 'CUP'];
 test.each(Intl.supportedValuesOf('currency').filter((code) => !CODE_WORDS.includes(code)))(
   'reads a generated price in %s back unchanged',
   async (currency) => {
-    const price = formatPrice({ amount: 1234, currency });
+    const price = formatPrice({ amount: 1234, currency }, 'en');
     const order = await createScriptOrder({ ...EMPTY_DRAFT, productName: 'Kettle', price });
     expect(order.product.price).toEqual({ amount: 1234, currency });
   },
 );
 
 test('formats a price as people write it', () => {
-  expect(formatPrice({ amount: 24.9, currency: 'EUR' })).toBe('€24.90');
-  expect(formatPrice({ amount: 5, currency: null })).toBe('5.00');
+  expect(formatPrice({ amount: 24.9, currency: 'EUR' }, 'en')).toBe('€24.90');
+  expect(formatPrice({ amount: 24.9, currency: 'EUR' }, 'de')).toBe('24,90\u00a0€');
+  expect(formatPrice({ amount: 5, currency: null }, 'en')).toBe('5.00');
 });
 
 const draft = {
@@ -88,12 +89,12 @@ const page = {
 };
 
 test('takes the list price from the page and clears that of the previous page', () => {
-  expect(fromPage(page)).toMatchObject({ price: '€24.90', listPrice: '€30.00' });
-  expect(fromPage({ ...page, listPrice: null })).toMatchObject({ listPrice: '' });
+  expect(fromPage(page, 'en')).toMatchObject({ price: '€24.90', listPrice: '€30.00' });
+  expect(fromPage({ ...page, listPrice: null }, 'en')).toMatchObject({ listPrice: '' });
 });
 
 test('joins both prices into one text whose current price is read', async () => {
-  const price = joinPrices({ ...EMPTY_DRAFT, ...fromPage(page) });
+  const price = joinPrices({ ...EMPTY_DRAFT, ...fromPage(page, 'en') });
   expect(price).toBe('€30.00 → €24.90');
   const order = await createScriptOrder({ ...EMPTY_DRAFT, productName: 'Kettle', price: price! });
   expect(order.product.price).toEqual({ amount: 24.9, currency: 'EUR' });

@@ -71,11 +71,14 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
   };
 }
 
-/** Formats a price as people write it: € 24.90. */
-export function formatPrice({ amount, currency }: Price): string {
+/** Formats a price as people write it in a language: €24.90 or 24,90 €. */
+export function formatPrice({ amount, currency }: Price, language: string): string {
   if (currency === null) return amount.toFixed(2);
   try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+    // The price field reads these digits in every language.
+    return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'currency', currency }).format(
+      amount,
+    );
   } catch {
     return `${currency} ${amount.toFixed(2)}`;
   }
@@ -97,13 +100,17 @@ export function joinPrices({
   return prices.length <= FILM_LIMITS.priceLength ? prices : undefined;
 }
 
-/** Converts the values read from a page to draft fields. */
-export function fromPage(page: ScrapeResult): Partial<ProductDraft> {
+/**
+ * Converts the values read from a page to draft fields.
+ *
+ * @param language BCP 47, in which prices are written
+ */
+export function fromPage(page: ScrapeResult, language: string): Partial<ProductDraft> {
   const { title, price, listPrice, description, bulletPoints, images, sources } = page;
   return {
     productName: title.slice(0, FILM_LIMITS.titleLength),
-    price: price ? formatPrice(price).slice(0, FILM_LIMITS.priceLength) : '',
-    listPrice: listPrice ? formatPrice(listPrice) : '',
+    price: price ? formatPrice(price, language).slice(0, FILM_LIMITS.priceLength) : '',
+    listPrice: listPrice ? formatPrice(listPrice, language) : '',
     description,
     points: bulletPoints.join('\n'),
     sources: { ...sources, productName: sources.title, points: sources.bulletPoints },

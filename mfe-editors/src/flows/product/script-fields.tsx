@@ -9,6 +9,7 @@ import type { Editor } from '../../editor/flow.ts';
 import type { ProductDraft } from './draft.ts';
 import { groundSentences } from './script-sources.ts';
 import { NAME_MISSING, createScriptOrder } from './rules.ts';
+import { getLanguageName, isSameLanguage } from '../../editor/fields/voice-list.ts';
 import { useJob } from '../../editor/hooks/use-job.ts';
 import { getScriptHint } from '../../editor/logic/markup-hint.ts';
 import styles from './fields.module.css';
@@ -46,7 +47,12 @@ export function ScriptFields({ editor }: FieldsProps) {
     if (!result) throw new Error(error?.message ?? t`Couldn't write the script.`);
     setNotices(result.notices);
     const text = result.sentences.map((sentence) => sentence.text).join('\n');
-    change({ script: text, writer: result.writer.honesty });
+    const isOtherLanguage = result.language !== orderedDraft.language;
+    change({
+      script: text,
+      writer: result.writer.honesty,
+      ...(isOtherLanguage && { language: result.language }),
+    });
   });
   const hasName = draft.productName.trim() !== '';
   const seconds = Math.round(estimateSpeechSeconds(draft.script, draft.voice?.speed));
@@ -142,10 +148,9 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
             change({ platform, ...(ratio && { ratio }) });
           }}
         />
-        <Select
-          label={t`Script language`}
+        <LanguageSelect
           value={draft.language}
-          options={options(filters.languages)}
+          offered={filters.languages.map(({ id }) => id)}
           onChange={(language) => {
             change({ language });
           }}
@@ -175,6 +180,28 @@ function Wishes({ editor: { draft, change } }: FieldsProps) {
         }}
       />
     </>
+  );
+}
+
+interface LanguageSelectProps {
+  readonly value: string;
+  /** Tags of the languages that the site can write. */
+  readonly offered: readonly string[];
+  readonly onChange: (language: string) => void;
+}
+
+function LanguageSelect({ value, offered, onChange }: LanguageSelectProps) {
+  const t = useTranslate();
+  const offeredTag = offered.find((tag) => isSameLanguage(tag, value));
+  const tags = offeredTag === undefined ? [...offered, value] : offered;
+  return (
+    <Select
+      label={t`Script language`}
+      value={offeredTag ?? value}
+      hint={offeredTag === undefined ? t`This site may write the script in English.` : undefined}
+      options={tags.map((tag) => ({ value: tag, label: getLanguageName(tag) }))}
+      onChange={onChange}
+    />
   );
 }
 

@@ -64,11 +64,10 @@ export function Fields({ editor }: FieldsProps) {
       {draft.speech === 'voice' && (
         <VoiceField
           value={draft.voice}
+          language={draft.language}
           text={draft.script}
           problem={problems['voice']}
-          onChange={(voice) => {
-            change({ voice });
-          }}
+          onChange={change}
         />
       )}
       {!editor.offer?.ignored.includes('movingMouth') && (

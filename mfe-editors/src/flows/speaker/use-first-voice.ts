@@ -1,3 +1,4 @@
+import { useLanguage } from '@vidra/shared-i18n';
 import { useEffect, useEffectEvent } from 'react';
 import { chooseLanguage, canSpeak } from '../../editor/fields/voice-list.ts';
 import type { Editor } from '../../editor/flow.ts';
@@ -12,7 +13,8 @@ export function useFirstVoice({ draft, samples, fill }: Editor<SpeakerDraft>): v
   const { data } = useVoices(undefined);
   const { portrait, speech, voice } = draft;
   const isSilent = portrait !== null && speech === 'voice' && voice === null;
-  const language = data && chooseLanguage(data, undefined);
+  const pageLanguage = useLanguage();
+  const language = data && chooseLanguage(data, undefined, draft.language ?? pageLanguage);
   const voices = data?.items.filter((item) => language === undefined || canSpeak(item, language));
   const { voiceGender } = samples.find(({ fileUid }) => fileUid === portrait?.fileUid) ?? {};
   const suitableVoice = voiceGender && voices?.find(({ gender }) => gender === voiceGender);

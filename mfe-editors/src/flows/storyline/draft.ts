@@ -6,6 +6,7 @@ import {
   type Transition,
 } from '@vidra/shared-contract';
 import type { SamplePicture, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { getLanguage } from '@vidra/shared-i18n/core';
 import { hasCaptionFields, type CaptionDraft } from '../../editor/fields/caption-draft.ts';
 import type { MusicDraft } from '../../editor/fields/music-draft.ts';
 import type { BaseDraft } from '../../editor/base-draft.ts';
@@ -110,6 +111,7 @@ export function toSampleStory(
   if (story.trim() !== '') return {};
   const samplesByUid = new Map(samples.map((sample) => [sample.fileUid, sample]));
   return {
+    language: getLanguage(),
     story: samples.map(({ alt }) => alt).join(' '),
     shots: shots.map((shot) => {
       const sample = samplesByUid.get(shot.picture?.fileUid ?? '');

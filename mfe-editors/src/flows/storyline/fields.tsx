@@ -45,11 +45,10 @@ export function Fields({ editor }: FieldsProps) {
       <VoiceField
         optional
         value={draft.voice}
+        language={draft.language}
         text={words}
         problem={problems['voice']}
-        onChange={(voice) => {
-          change({ voice });
-        }}
+        onChange={change}
       />
       <LookFields titles {...sharedProps} />
       <MoreSettings {...sharedProps} labelable />

@@ -17,8 +17,11 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
   const t = useTranslate();
   const { draft, change, update, refuse, problems } = editor;
   const [shotsResult, setMade] = useState<Pick<ShotsResult, 'writer' | 'notices'>>();
-  const shots = useJob(async (story: string, signal) => {
-    const result = await callApi('createShots', { body: { story }, signal });
+  const shots = useJob(async ({ story, language }: StorylineDraft, signal) => {
+    const result = await callApi('createShots', {
+      body: { story, ...(language && { language }) },
+      signal,
+    });
     setMade(result);
     update('shots', (before) => toShots(result.shots, before));
   });
@@ -44,7 +47,7 @@ export function StoryField({ editor }: { readonly editor: Editor<StorylineDraft>
         loading={shots.busy}
         onClick={() => {
           if (empty) refuse({ story: t(STORY_MISSING) });
-          else shots.start(draft.story);
+          else shots.start(draft);
         }}
       >
         {/* Translators: verbs, on a button. */}
