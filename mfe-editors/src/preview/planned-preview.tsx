@@ -43,7 +43,8 @@ export default function PlannedPreview({
   const speech = useHeardSpeech(settings);
   const { heard } = speech;
   const voiceId = getVoiceChoice(settings)?.voiceId;
-  const voiceLanguage = useVoiceLanguage(hasAiLabel(settings) ? voiceId : undefined);
+  const hasLabels = hasAiLabel(settings) || settings.flow === 'speaker';
+  const voiceLanguage = useVoiceLanguage(hasLabels ? voiceId : undefined);
   const orderedLanguage = 'language' in settings ? settings.language : undefined;
   const language = voiceLanguage ?? orderedLanguage;
   const plan = useMemo(() => {

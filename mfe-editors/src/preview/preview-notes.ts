@@ -1,10 +1,5 @@
 import { TRANSITION_TITLES, type Transition } from '@vidra/shared-contract';
-import {
-  asOneLayer,
-  MOVING_MOUTH_NOTE,
-  shouldUseLayers,
-  type FilmTimeline,
-} from '@vidra/shared-film/timeline';
+import { asOneLayer, shouldUseLayers, type FilmTimeline } from '@vidra/shared-film/timeline';
 import { message, t } from '@vidra/shared-i18n/text';
 import { getSceneLayers } from './picture/paint-layers.ts';
 import type { Pictures } from './picture/paint-scene.ts';
@@ -55,6 +50,8 @@ export function getPreviewNotes(
     : canShowExactly;
   const flatScenes = pictures ? findFlatScenes(film, pictures) : [];
   const speaks = sound.speech.length > 0;
+  const movesMouth =
+    scenes[0]?.content.kind === 'portrait' && texts.some(({ place }) => place === 'note');
   const layout = madeBy === undefined && LAYOUT[scenes[0]?.content.kind ?? 'plain'];
   const notes = [
     ...(layout ? [t(layout)] : []),
@@ -65,9 +62,7 @@ export function getPreviewNotes(
     ...(speaks && !isHeard
       ? [t`The final video adds the voice and takes its timing from it.`]
       : []),
-    ...(madeBy === undefined && texts.some(({ text }) => text === MOVING_MOUTH_NOTE)
-      ? [t`The mouth moves in the final video only.`]
-      : []),
+    ...(madeBy === undefined && movesMouth ? [t`The mouth moves in the final video only.`] : []),
     ...(flatScenes.length > 0 ? [asOneLayer(flatScenes)] : []),
     ...(scenes.length > 1 && !isExact(transition.kind)
       ? [t`The “${t(TRANSITION_TITLES[transition.kind])}” transition is shown as a fade here.`]

@@ -81,7 +81,6 @@ export { createCameraPath, createLayeredPaths } from './camera/motion.ts';
 export { isOnCard, type SeenPicture } from './places/picture-card.ts';
 export { COMPARISON } from './plan/plan-comparison.ts';
 export { clipTimeline } from './plan/plan-pictures.ts';
-export { MOVING_MOUTH_NOTE } from './plan/plan-spoken.ts';
 export { createCaptions } from './plan/pieces.ts';
 export {
   BEHIND,

@@ -122,7 +122,7 @@ export interface TimelineContext {
   frame: Size;
   /** One for each of `listScripts`: measured if spoken, else estimated. */
   narrations: readonly Narration[];
-  /** Language of the film's texts, for its label; absent: English. */
+  /** Language of the film's texts, for its labels; absent: English. */
   language?: string | undefined;
 }
 

@@ -5,6 +5,8 @@ test.each([
   ['generated', 'en-US', 'AI generated'],
   ['modified', 'en', 'AI modified'],
   ['generated', 'de-AT', 'KI-generiert'],
+  ['generated', 'ja', 'AI生成'],
+  ['modified', 'zh-Hans', 'AI修改'],
   ['generated', 'xx', 'AI generated'],
 ] as const)('names %s content in %s', (label, language, text) => {
   expect(getAiLabelText(label, language)).toBe(text);

@@ -95,14 +95,17 @@ test('labels a speaker whose mouth moves in the first five seconds', () => {
   if (settings?.flow !== 'speaker') throw new Error('There are no settings of a speaker.');
   const script = 'A sentence that takes some time to say. '.repeat(4);
   const longSettings = { ...settings, script, captions: false };
-  const listTexts = (movingMouth?: boolean) =>
+  const listTexts = (movingMouth?: boolean, language?: string) =>
     createTimeline(
       { ...longSettings, ...(movingMouth && { movingMouth }), seed: 3 },
-      { frame, narrations: estimateNarrations(longSettings) },
+      { frame, narrations: estimateNarrations(longSettings), language },
     ).texts;
   expect(listTexts()).toEqual([]);
   expect(listTexts(true)).toEqual([
     { place: 'note', text: 'Mouth moves with the sound; not lip sync', start: 0, end: 5 },
+  ]);
+  expect(listTexts(true, 'de-AT')).toMatchObject([
+    { place: 'note', text: 'Mund folgt dem Ton; nicht lippensynchron' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { t } from '@vidra/shared-i18n/text';
 import { FILM_CARDS } from '@vidra/shared-contract';
 import type { FilmMotion } from '@vidra/shared-contract';
 import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
+import { getMovingMouthNote } from './moving-mouth-note.ts';
 import { TEXT_ROOM } from './snap-to-beat.ts';
 import { toBrandFields, toCaptionSetting, createCaptions } from './pieces.ts';
 import { createPictureContent } from './plan-pictures.ts';
@@ -135,8 +136,6 @@ export function planProduct(
   };
 }
 
-/** Note in the picture of a speaker whose mouth moves. */
-export const MOVING_MOUTH_NOTE = 'Mouth moves with the sound; not lip sync';
 const NOTE_SECONDS = 5;
 
 /**
@@ -145,7 +144,7 @@ const NOTE_SECONDS = 5;
  */
 export function planSpeaker(
   settings: Seeded<FilmSettingsOf<'speaker'>>,
-  { frame, narrations }: TimelineContext,
+  { frame, narrations, language }: TimelineContext,
 ): FilmTimeline {
   const { seed, portraitUid, background, captions, captionStyle, style, music } = settings;
   const { lines, seconds } = narrations[0] ?? NO_NARRATION;
@@ -159,7 +158,8 @@ export function planSpeaker(
     },
   ];
   const noteEnd = Math.min(NOTE_SECONDS, seconds + FILM_CARDS.tail);
-  const note = { place: 'note', text: MOVING_MOUTH_NOTE, start: 0, end: noteEnd } as const;
+  const noteText = getMovingMouthNote(language);
+  const note = { place: 'note', text: noteText, start: 0, end: noteEnd } as const;
   const recording = settings.audioUid !== undefined && lines.length === 0;
   // A recording without a transcript still counts as speech.
   const speechLines = recording ? [{ text: '', start: FILM_CARDS.lead, end: seconds }] : lines;

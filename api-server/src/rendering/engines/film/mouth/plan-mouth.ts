@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { getLayout } from '@vidra/shared-film/text-layout';
 import { countShownFrames, MOVING_MOUTH_NOTE } from '@vidra/shared-film/timeline';
 import { message, t } from '@vidra/shared-i18n/text';
+import { countShownFrames } from '@vidra/shared-film/timeline';
 import type { FilmSpec } from '../../film-spec.ts';
 import { getWorkingSize } from '../../preview/render-arguments.ts';
 import { ensureReadable } from '../../preview/render-clip.ts';
@@ -46,6 +47,6 @@ export async function withMovingMouth(
   return {
     ...film,
     scenes: [{ ...scene, stillMouth: mouth }, ...others],
-    texts: film.texts.filter(({ text }) => text !== MOVING_MOUTH_NOTE),
+    texts: film.texts.filter(({ place }) => place !== 'note'),
   };
 }
