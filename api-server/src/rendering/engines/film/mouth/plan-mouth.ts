@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { getLayout } from '@vidra/shared-film/text-layout';
-import { countShownFrames, MOVING_MOUTH_NOTE } from '@vidra/shared-film/timeline';
 import { message, t } from '@vidra/shared-i18n/text';
 import { countShownFrames } from '@vidra/shared-film/timeline';
 import type { FilmSpec } from '../../film-spec.ts';
