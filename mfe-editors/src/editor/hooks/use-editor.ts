@@ -12,7 +12,6 @@ import { findOffer } from '../logic/offer.ts';
 import { createOrder, type ToolLabels } from '../logic/order.ts';
 import { readShownCredits } from '../price/read-shown-credits.ts';
 import { placeOfFile, toProblems, type Problems } from '../logic/problems.ts';
-import { translateSample } from '../media/sample-texts.ts';
 import { useUploads } from '../media/use-uploads.ts';
 import { useArrivedUploads } from './use-opening-request.ts';
 import { useFlowDraft } from './use-flow-draft.ts';
@@ -43,13 +42,10 @@ export function useEditor<D extends BaseDraft>({
   onOrdered,
 }: EditorOptions<D>): Editor<D> {
   // The problems of the draft and the texts below are read again when the language changes.
-  const t = useTranslate();
+  useTranslate();
   const capabilities = useCapabilities();
   const offer = useMemo(() => findOffer(capabilities.data, flow.name), [capabilities.data, flow]);
-  const samples = useMemo(
-    () => (capabilities.data?.samples ?? []).map((sample) => translateSample(sample, t)),
-    [capabilities.data, t],
-  );
+  const samples = capabilities.data?.samples ?? [];
   // The server decides while the balance is unknown.
   const available = useSession(({ videoCredits, accountUnread }) =>
     accountUnread ? Infinity : videoCredits,
