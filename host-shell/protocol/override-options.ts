@@ -1,4 +1,5 @@
 import type { ConfigSchema, FlagDeclarations } from '@vidra/shared-contract';
+import type { Need } from '@vidra/shared-contract/delivery';
 
 /** A release that the store has, live or not. */
 export interface ReleaseOption {
@@ -14,6 +15,12 @@ export interface ReleaseOption {
   /** Configuration and feature flags that it declares. */
   readonly config: ConfigSchema;
   readonly flags: FlagDeclarations;
+  /** Number of missing texts by language of its translations. */
+  readonly languages: Readonly<Record<string, number>>;
+  /** What it needs beyond the site's policy and budgets. */
+  readonly needs: readonly Need[];
+  /** The needs that are not granted in this environment. */
+  readonly missingNeeds: readonly Need[];
   /** Reasons why it cannot go live, one per line. Empty when it can. */
   readonly refusals: readonly string[];
 }

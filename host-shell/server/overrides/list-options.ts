@@ -1,4 +1,4 @@
-import { checkSet, type ReleaseStore } from '@vidra/remote-kit/store';
+import { checkSet, listNeeds, selectMissing, type ReleaseStore } from '@vidra/remote-kit/store';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type {
   OverrideOptions,
@@ -12,6 +12,8 @@ const LATEST = 12;
 /** Lists everything in the store that can override the live set. */
 export async function listOptions(store: ReleaseStore, ports: string): Promise<OverrideOptions> {
   const live = (await store.live())?.releases ?? {};
+  // A damaged entry of the settings must not keep developers from choosing builds.
+  const settings = await store.readableSettings();
   const byName = Map.groupBy(await store.listReleases(), ({ name }) => name);
   const packages = [...byName].map(async ([name, storedReleases]): Promise<PackageOptions> => {
     const latestReleases = storedReleases
@@ -27,7 +29,12 @@ export async function listOptions(store: ReleaseStore, ports: string): Promise<O
       title: records[0]?.title ?? name,
       live: live[name],
       releases: await Promise.all(
-        records.map(async (record) => describe(record, await findRefusals(store, live, record))),
+        records.map(async (record) => ({
+          ...describe(record),
+          needs: listNeeds(record),
+          missingNeeds: selectMissing(settings, record),
+          refusals: await findRefusals(store, live, record),
+        })),
       ),
     };
   });
@@ -47,7 +54,9 @@ async function findRefusals(
   return foundRefusals.map((refusal) => `${refusal.rule}: ${refusal.found}`);
 }
 
-function describe(record: ReleaseRecord, refusalTexts: readonly string[]): ReleaseOption {
+function describe(
+  record: ReleaseRecord,
+): Omit<ReleaseOption, 'needs' | 'missingNeeds' | 'refusals'> {
   const {
     hash,
     createdAt,
@@ -57,6 +66,7 @@ function describe(record: ReleaseRecord, refusalTexts: readonly string[]): Relea
     contractVersion,
     config = {},
     flags = {},
+    languages = {},
   } = record;
   const code = Object.entries(files).filter(([name]) => /\.(css|js)$/.test(name));
   return {
@@ -68,6 +78,8 @@ function describe(record: ReleaseRecord, refusalTexts: readonly string[]): Relea
     contractVersion,
     config,
     flags,
-    refusals: refusalTexts,
+    languages: Object.fromEntries(
+      Object.entries(languages).map(([tag, { missing }]) => [tag, missing]),
+    ),
   };
 }

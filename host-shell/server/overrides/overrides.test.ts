@@ -1,6 +1,11 @@
 import type { ReleaseMap } from '@vidra/shared-contract';
-import type { Override } from '@vidra/shared-contract/delivery';
-import { endCanaries, openDirectoryStore, startCanary } from '@vidra/remote-kit/store';
+import type { Override, ReleaseRecord } from '@vidra/shared-contract/delivery';
+import {
+  changeSetting,
+  endCanaries,
+  openDirectoryStore,
+  startCanary,
+} from '@vidra/remote-kit/store';
 import type { OverrideOptions } from '../../protocol/override-options.ts';
 import type { PageOverrides } from '../../protocol/page-overrides.ts';
 import { isInCanary } from '../live/canary-share.ts';
@@ -228,6 +233,30 @@ describe('override options', () => {
       expect.arrayContaining([OWN_HASH, WORKSPACE_HASH]),
     );
     expect(workspace?.releases.find(({ hash }) => hash === WORKSPACE_HASH)?.refusals).toEqual([]);
+  });
+
+  test('name the languages and the needs of a release', async () => {
+    const hash = '9'.repeat(16);
+    const record: Partial<ReleaseRecord> = {
+      languages: { de: { file: 'locales/de.json', missing: 2 } },
+      needs: { wasm: true, workers: true },
+    };
+    const files = { 'remoteEntry.js': 'own()', 'locales/de.json': '{}' };
+    await publishSample(
+      site.storeDir,
+      { name: 'mfe-workspace', hash, title: 'Workspace', ...record },
+      files,
+      { live: false },
+    );
+    const grant = { remote: 'mfe-workspace', needs: ['wasm'], granted: true };
+    await changeSetting(openDirectoryStore(site.storeDir), grant);
+    const { packages } = (await options('Bearer good')).json<OverrideOptions>();
+    const workspace = packages.find(({ name }) => name === 'mfe-workspace');
+    expect(workspace?.releases.find((release) => release.hash === hash)).toMatchObject({
+      languages: { de: 2 },
+      needs: ['wasm', 'workers'],
+      missingNeeds: ['workers'],
+    });
   });
 
   test('are hidden from everybody else', async () => {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { LiveRemote, ReleaseMap, SiteConfig } from '@vidra/shared-contract';
+import { activateLanguage, addCatalog } from '@vidra/shared-i18n/core';
 import { createFakeSite, signIn } from '@vidra/shared-session/testing';
 import { createStore } from 'zustand/vanilla';
 import type { OverrideOptions, ReleaseOption } from '../../protocol/override-options.ts';
@@ -31,36 +32,35 @@ beforeAll(() => {
   global.fetch = jest.fn(() => Promise.reject(new TypeError('offline')));
 });
 
-test('shows settings with their origin, and overrides a flag in this browser', async () => {
-  const description = 'For the test.';
-  const storedRelease = {
-    hash: billing.hash,
-    builtAt: 0,
-    entryBytes: 1,
-    bytes: 1,
-    shared: {},
-    contractVersion: 1,
-    refusals: [],
-    config: {
-      maxItems: { type: 'number', default: 10, description },
-      title: { type: 'string', default: 'Hello', description },
-    },
-    flags: { 'new-timeline': { description, default: false } },
-  } satisfies ReleaseOption;
+const description = 'For the test.';
+const storedRelease: ReleaseOption = {
+  hash: billing.hash,
+  builtAt: 0,
+  entryBytes: 1,
+  bytes: 1,
+  shared: {},
+  contractVersion: 1,
+  refusals: [],
+  config: {},
+  flags: {},
+  languages: {},
+  needs: [],
+  missingNeeds: [],
+};
+
+/** Opens the inspector at the details of billing, whose live release declares something. */
+async function openBilling(declared: Partial<ReleaseOption>) {
   const options: OverrideOptions = {
     ports: 'none',
     packages: [
-      { name: billing.name, title: 'Billing', live: billing.hash, releases: [storedRelease] },
+      {
+        name: billing.name,
+        title: 'Billing',
+        live: billing.hash,
+        releases: [{ ...storedRelease, ...declared }],
+      },
     ],
   };
-  const settings = { config: { [billing.name]: { maxItems: 20 } }, flags: {} };
-  const element = document.createElement('script');
-  element.id = 'page-settings';
-  element.type = 'application/json';
-  element.textContent = JSON.stringify(settings);
-  document.body.append(element);
-  const answerGrant = jest.fn(() => Promise.resolve(new Response('{}', { status: 403 })));
-  const site = createFakeSite({ setOverrides: answerGrant });
   await signIn();
   const fetchOptions = jest.fn(() => Promise.resolve(new Response(JSON.stringify(options))));
   const fetchCalls = globalThis.fetch;
@@ -72,8 +72,28 @@ test('shows settings with their origin, and overrides a flag in this browser', a
   const config = { mode: 'development' } as SiteConfig;
   const view = render(<Inspector page={{ map, config, overrides: undefined }} />);
   fireEvent.click(await screen.findByRole('button', { name: /^Billing/ }));
-  const readRows = () =>
-    screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  return view;
+}
+
+const readRows = () =>
+  screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+
+test('shows settings with their origin, and overrides a flag in this browser', async () => {
+  const settings = { config: { [billing.name]: { maxItems: 20 } }, flags: {} };
+  const element = document.createElement('script');
+  element.id = 'page-settings';
+  element.type = 'application/json';
+  element.textContent = JSON.stringify(settings);
+  document.body.append(element);
+  const answerGrant = jest.fn(() => Promise.resolve(new Response('{}', { status: 403 })));
+  const site = createFakeSite({ setOverrides: answerGrant });
+  const view = await openBilling({
+    config: {
+      maxItems: { type: 'number', default: 10, description },
+      title: { type: 'string', default: 'Hello', description },
+    },
+    flags: { 'new-timeline': { description, default: false } },
+  });
   await screen.findByRole('rowheader', { name: 'maxItems' });
   expect(readRows().slice(0, 4)).toEqual([
     ['Setting', 'Value', 'From'],
@@ -87,6 +107,39 @@ test('shows settings with their origin, and overrides a flag in this browser', a
   expect(site.named('setOverrides')[0]?.body).toMatchObject({ overrides: [override] });
   view.unmount();
   element.remove();
+});
+
+test('shows the languages with missing texts, and the one on the page', async () => {
+  createFakeSite({});
+  const view = await openBilling({ languages: { de: 0, fr: 3 } });
+  await screen.findByRole('rowheader', { name: 'Français' });
+  expect(readRows().slice(0, 3)).toEqual([
+    ['Language', 'Tag', 'Missing texts'],
+    ['Deutsch', 'de', '0'],
+    ['Français', 'fr', '3'],
+  ]);
+  const readShown = () => screen.getByText('Language', { selector: 'dt' }).nextSibling?.textContent;
+  expect(readShown()).toBe('English');
+  act(() => activateLanguage('ar'));
+  expect(readShown()).toBe('English: no العربية');
+  act(() => activateLanguage('de'));
+  expect(readShown()).toBe('English: Deutsch is not loaded');
+  act(() => addCatalog(billing.name, 'de', {}));
+  expect(readShown()).toBe('Deutsch');
+  act(() => activateLanguage('en'));
+  view.unmount();
+});
+
+test('shows which needs are granted', async () => {
+  createFakeSite({});
+  const view = await openBilling({ needs: ['wasm', 'workers'], missingNeeds: ['workers'] });
+  await screen.findByRole('rowheader', { name: 'wasm' });
+  expect(readRows().slice(0, 3)).toEqual([
+    ['Need', 'State'],
+    ['wasm', 'granted'],
+    ['workers', 'not granted'],
+  ]);
+  view.unmount();
 });
 
 test('lists remotes that the page learns of while it is open, with their errors', async () => {

@@ -9,6 +9,8 @@ import { regionTimes } from '../regions/region-times.ts';
 import styles from './details.module.css';
 import { readLoadedFiles } from './loaded-files.ts';
 import { OverrideForm } from './override-form.tsx';
+import { PackageGrants } from './package-grants.tsx';
+import { PackageLanguages, useShownLanguage } from './package-languages.tsx';
 import { PackageSettings } from './package-settings.tsx';
 import type { InspectedPackage } from './packages.ts';
 import { scriptErrors } from './script-errors.ts';
@@ -25,6 +27,7 @@ export interface PackageDetailsProps {
 export function PackageDetails({ inspected, options, overrides }: PackageDetailsProps) {
   const { release, options: packageOptions } = inspected;
   const storedRelease = packageOptions?.releases.find(({ hash }) => hash === release?.hash);
+  const shownLanguage = useShownLanguage(inspected.name, storedRelease?.languages ?? {});
   return (
     <div className={styles.details}>
       <dl className={styles.facts}>
@@ -38,11 +41,16 @@ export function PackageDetails({ inspected, options, overrides }: PackageDetails
             value={`${formatBytes(storedRelease.bytes)} · entry ${formatBytes(storedRelease.entryBytes)}`}
           />
         )}
+        {storedRelease && <Fact name="Language" value={shownLanguage} />}
         {release && <LoadFacts name={inspected.name} url={release.url} />}
       </dl>
       <Failures name={inspected.name} />
       {storedRelease && (
         <PackageSettings name={inspected.name} declared={storedRelease} overrides={overrides} />
+      )}
+      {storedRelease && <PackageLanguages languages={storedRelease.languages} />}
+      {storedRelease && (
+        <PackageGrants needs={storedRelease.needs} missingNeeds={storedRelease.missingNeeds} />
       )}
       {storedRelease && <SharedModules needed={storedRelease.shared} />}
       {options.kind === 'known' && packageOptions && (

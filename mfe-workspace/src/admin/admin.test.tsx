@@ -227,6 +227,42 @@ test('lists the most frequent errors with their positions, and policy violations
   expect(within(serviceTable).getByText(/may not release mfe-billing/)).toBeDefined();
 });
 
+test('lists languages and grants of live releases, with the command for what is not granted', async () => {
+  const health = { hash: 'a1', loads: 9, failures: 0, errors: 0, faults: [], refused: [] };
+  const maps = {
+    ...health,
+    name: 'mfe-maps',
+    languages: [
+      { tag: 'de', missing: 0 },
+      { tag: 'fr', missing: 3 },
+    ],
+    needs: [
+      { need: 'wasm', granted: true },
+      { need: 'workers', granted: false },
+    ],
+    grantCommand: 'release grant mfe-maps workers',
+  };
+  // Answered by an API that is older than both.
+  const olderHealth = { ...health, name: 'mfe-older' };
+  const { user } = await open('operator', {
+    operatorOverrides: () => createJsonResponse({ events: [] }),
+    operatorReleases: () =>
+      createJsonResponse({ live: { revision: 7, releases: [maps, olderHealth] }, events: [] }),
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Builds' }));
+  const table = await screen.findByRole('table', { name: 'Languages and grants' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  const readCells = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
+  expect(rows.map(readCells)).toEqual([
+    [
+      'mfe-maps',
+      'English, DeutschFrançais: 3 texts missing',
+      'wasmGrantedworkersNot grantedTo grant it: pnpm release grant mfe-maps workers',
+    ],
+    ['mfe-older', 'English', '—'],
+  ]);
+});
+
 test('links operators who need a second factor to its settings', async () => {
   const detail = 'Add two passkeys on your account page.';
   await open('operator', {

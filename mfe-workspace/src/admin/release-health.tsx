@@ -3,18 +3,27 @@ import { message, useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
 import styles from './admin.module.css';
+import { LanguagesAndGrants } from './languages-and-grants.tsx';
 import { Answer, Panel } from './panel.tsx';
 import { Table } from './table.tsx';
 import { useRead } from './use-operator.ts';
 
 type ReleaseReport = CallAnswer<'operatorReleases'>;
 
-/** Errors in the live releases with their positions, and the log of the release service. */
+/** Languages, grants and errors of the live releases, and the log of the release service. */
 export function ReleaseHealthPanels() {
   const t = useTranslate();
   const read = useRead(['release-health'], (signal) => callApi('operatorReleases', { signal }));
   return (
     <>
+      <Panel
+        title={t`Languages and grants`}
+        text={t`Translations of the live releases, and what they need from operators.`}
+      >
+        <Answer query={read}>
+          {({ live }) => (live ? <LanguagesAndGrants releases={live.releases} /> : <NotSeen />)}
+        </Answer>
+      </Panel>
       <Panel
         title={t`Browser errors`}
         text={t`Errors that browsers reported in the live releases, most frequent first.`}

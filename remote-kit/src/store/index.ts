@@ -33,6 +33,11 @@ export type {
 } from './release-store.ts';
 export { changeSetting } from './settings/change-setting.ts';
 export { selectApplicable } from './settings/applicable-settings.ts';
-export { formatGrantCommand, selectGranted } from './settings/granted-needs.ts';
+export {
+  formatGrantCommand,
+  listNeeds,
+  selectGranted,
+  selectMissing,
+} from './settings/granted-needs.ts';
 export { DamagedError, NotInStoreError, StoreAwayError, StoreError } from './store-errors.ts';
 export { readStorePlace, type StorePlace } from './store-place.ts';

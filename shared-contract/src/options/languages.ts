@@ -30,6 +30,11 @@ export function listLanguages(tags: readonly string[]): Language[] {
   return LANGUAGES.filter(({ tag }) => tags.includes(tag));
 }
 
+/** Returns the name of a language in itself; of an unknown one, its tag. */
+export function getLanguageName(tag: string): string {
+  return LANGUAGES.find((language) => language.tag === tag)?.name ?? tag;
+}
+
 /** Language of the texts in the code, which stands in for missing translations. */
 export const SOURCE_LANGUAGE = 'en';
 

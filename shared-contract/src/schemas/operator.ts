@@ -145,6 +145,12 @@ const releaseHealth = z.strictObject({
   faults: z.array(releaseFault),
   /** Policy violations, most frequent first. */
   refused: z.array(releaseFault),
+  /** Its translations. Absent from older APIs. */
+  languages: z.array(z.strictObject({ tag: z.string(), missing: count })).optional(),
+  /** Declared needs that operators grant. Absent from older APIs. */
+  needs: z.array(z.strictObject({ need: z.string(), granted: z.boolean() })).optional(),
+  /** Command that grants the needs that are not granted. Absent: there are none. */
+  grantCommand: z.string().optional(),
 });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
