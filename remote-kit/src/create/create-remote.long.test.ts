@@ -10,6 +10,8 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Catalog } from '@vidra/shared-i18n/message';
+import { readRelease } from '../build/read-release.ts';
 import { startSite, waitForPage, type RunningSite } from '../testing/running-site.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
 import { createRemote } from './create-remote.ts';
@@ -111,7 +113,25 @@ test('the new remote builds, and its route goes live on a running site without a
   const scripts = [...page.matchAll(/href="(\/remotes\/mfe-help-desk\/[^"]+\.js)"/g)];
   expect(scripts).toHaveLength(2);
   for (const [, script] of scripts) expect((await fetch(address + script!)).status).toBe(200);
+
+  const { hash, languages } = await readRelease(dir);
+  expect(languages?.['de']).toMatchObject({ missing: 0 });
+  const catalog = await fetch(`${address}/remotes/mfe-help-desk/${hash}/locales/de.json`);
+  const translations = Object.values((await catalog.json()) as Catalog);
+  expect(translations).toContain('Du bist nicht angemeldet.');
+  expect(translations).toContainEqual([
+    ['0', 'plural', { one: ['Du hast ', '#', ' Credit.'], other: ['Du hast ', '#', ' Credits.'] }],
+  ]);
 }, 120_000);
+
+test('the German catalog of the new remote is complete, and extraction does not change it', async () => {
+  const dir = join(root, 'mfe-help-desk');
+  const readCatalog = () => readFile(join(dir, 'locales/de.po'), 'utf8');
+  const createdCatalog = await readCatalog();
+  expect(await release('messages', 'check', dir, '--complete')).toEqual(ok);
+  expect(await release('messages', 'extract', dir)).toEqual(ok);
+  expect(await readCatalog()).toBe(createdCatalog);
+});
 
 test.each(['help', 'mfe-', 'mfe-Help', '../mfe-help', 'mfe-help/../x'])(
   'refuses the name %j',

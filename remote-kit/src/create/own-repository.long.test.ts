@@ -106,6 +106,10 @@ test('creates a live page from an empty folder with packages of the registries o
   const scripts = [...page.matchAll(/href="(\/remotes\/mfe-help-desk\/[^"]+\.js)"/g)];
   expect(scripts).toHaveLength(2);
   for (const [, script] of scripts) expect((await fetch(site.address + script!)).status).toBe(200);
+
+  expect(await runNpm('run', ['messages:check'], remoteDir)).toContain('All texts are translated.');
+  const catalog = await readFile(join(remoteDir, 'dist/locales/de.json'), 'utf8');
+  expect(catalog).toContain('Du bist nicht angemeldet.');
 });
 
 test('the development server overlays the live site, together with the development host', async () => {
