@@ -3,7 +3,15 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 
 type DevRecord = Pick<
   ReleaseRecord,
-  'name' | 'title' | 'hash' | 'entry' | 'manifest' | 'routes' | 'routeAssets' | 'modals'
+  | 'name'
+  | 'title'
+  | 'hash'
+  | 'entry'
+  | 'manifest'
+  | 'routes'
+  | 'routeAssets'
+  | 'modals'
+  | 'languages'
 >;
 
 /** What other bundlers write may lack parts. */
@@ -29,12 +37,16 @@ export const getUncheckedFiles = (
 ): Record<string, string> =>
   Object.fromEntries(listRequestedScripts(record).map((file) => [file, '']));
 
-/** Creates the release map's entry of a remote that a development server builds. */
+/**
+ * Creates the release map's entry of a remote that a development server builds.
+ *
+ * @param language tag of the page's language
+ */
 export function toDevRemote(
   record: DevRecord,
-  address: string,
+  { address, language }: { readonly address: string; readonly language: string },
 ): LiveRemote & { files: RemoteFiles } {
-  const { name, title, hash, entry, modals, manifest = {}, routeAssets } = record;
+  const { name, title, hash, entry, modals, manifest = {}, routeAssets, languages } = record;
   return {
     name,
     title,
@@ -42,6 +54,8 @@ export function toDevRemote(
     entry,
     modals,
     url: `${address}/`,
+    // An empty integrity, for the same reason as that of the scripts.
+    ...(languages?.[language] ? { catalog: '' } : {}),
     files: { manifest, integrity: getUncheckedFiles(record), routeAssets },
   };
 }

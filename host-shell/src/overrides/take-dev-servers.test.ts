@@ -70,6 +70,21 @@ test("replaces the released remote with the development server's build", async (
   ]);
 });
 
+test("takes the texts of the page's language from the development server, if it has them", async () => {
+  globalThis.fetch = () =>
+    Promise.resolve(
+      Response.json({ ...record, languages: { de: { file: 'locales/de.json', missing: 0 } } }),
+    );
+  const readCatalog = async (language: string) => {
+    document.documentElement.lang = language;
+    writePage([createServerOverride('mfe-billing', 3101)]);
+    await takeDevServers();
+    return readReleaseMap().remotes[0]?.catalog;
+  };
+  expect(await readCatalog('de')).toBe('');
+  expect(await readCatalog('fr')).toBeUndefined();
+});
+
 test('shows on the page when a development server does not answer', async () => {
   writePage([createServerOverride('mfe-billing', 3101)]);
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

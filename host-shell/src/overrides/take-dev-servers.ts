@@ -50,7 +50,7 @@ function withRemote(
     ...map,
     remotes: [
       ...map.remotes.filter(({ name }) => name !== record.name),
-      toDevRemote(record, address),
+      toDevRemote(record, { address, language: document.documentElement.lang }),
     ],
     routes: [
       ...map.routes.filter(({ owner }) => owner !== record.name),

@@ -108,7 +108,11 @@ async function renderLanguages(
   source: ReleasePackage,
   compilation: Compilation,
 ): Promise<Pick<ReleaseRecord, 'prerendered' | 'languages'>> {
-  const { languages, catalogs } = await writeCatalogs(compilation, source);
+  const { languages, catalogs } = await writeCatalogs(
+    compilation,
+    source,
+    join(source.dir, 'dist'),
+  );
   // A development build's own React would not hydrate the HTML of another build.
   const pages: PrerenderedPages =
     options.mode === 'production'

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import webpack from 'webpack';
+import { writeCatalogs } from '../build/release-catalogs.ts';
 import { loadManifest } from '../build/load-manifest.ts';
 import { runWebpack } from '../build/run-webpack.ts';
 import { createHostConfig } from '../webpack/index.ts';
@@ -19,7 +20,7 @@ try {
   const dir = findPackageFolder('host-shell');
   const source = await loadManifest(dir);
   const config = createHostConfig({ dir, name: source.manifest.name, mode: 'development' });
-  await runWebpack({
+  const { compilation } = await runWebpack({
     ...config,
     output: { ...config.output, path },
     plugins: [
@@ -27,7 +28,11 @@ try {
       new webpack.EntryPlugin(dir, getPresetFile('refresh-hook'), {}),
     ],
   });
-  await writeFile(join(path, 'release.json'), JSON.stringify(createDevRecord(source, undefined)));
+  const { languages } = await writeCatalogs(compilation, source, path);
+  await writeFile(
+    join(path, 'release.json'),
+    JSON.stringify(createDevRecord(source, { languages })),
+  );
 } catch (error) {
   reportFailure(error, false);
 }

@@ -3,16 +3,20 @@ import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { getNeeds, getSettings } from '../build/build-release.ts';
 import type { ReleasePackage } from '../build/load-manifest.ts';
 
+interface DevBuild {
+  /** The federation plugin's manifest; absent for the host. */
+  readonly federation?: Record<string, unknown>;
+  readonly languages: NonNullable<ReleaseRecord['languages']>;
+}
+
 /**
  * Creates the record that the site's server requests from a development server instead of a
  * published release. Its files change under the same names, so nothing is listed, preloaded or
  * checked.
- *
- * @param federation the federation plugin's manifest; undefined for the host
  */
 export function createDevRecord(
   { kind, manifest }: ReleasePackage,
-  federation: Record<string, unknown> | undefined,
+  { federation, languages }: DevBuild,
 ): ReleaseRecord {
   return {
     schemaVersion: 1,
@@ -28,6 +32,7 @@ export function createDevRecord(
     routes: structuredClone(manifest.routes) as ReleaseRecord['routes'],
     routeAssets: kind === 'host' ? { main: { js: [], css: ['main.css'] } } : {},
     prerendered: {},
+    languages,
     modals: [...(manifest.modals ?? [])],
     ...getSettings(manifest),
     ...getNeeds(manifest),

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Catalog } from '@vidra/shared-i18n/message';
 import { SampleBuilds } from '../testing/sample-builds.ts';
+import { repositoryRoot } from '../webpack/locations.ts';
 
 const BROKEN_ENTRY = 'export const show = (element: HTMLElement) => {';
 const WORKING = "export const show = (element: HTMLElement) => element.append('Plain');";
@@ -30,6 +32,18 @@ async function startServer(dir: string): Promise<string> {
   });
   const [url] = (await once(child, 'message')) as [string];
   return url;
+}
+
+/** Reads the German catalog until it has a text. */
+async function readGermanTexts(url: string, expectedText: string): Promise<unknown[]> {
+  for (;;) {
+    await readRecord(url, 200);
+    const response = await fetch(`${url}locales/de.json`);
+    const catalog = response.ok ? ((await response.json()) as Catalog) : {};
+    const texts = Object.values(catalog);
+    if (texts.includes(expectedText)) return texts;
+    await pause(100);
+  }
 }
 
 /** Reads the record until it has this status. Webpack notices a change after a moment. */
@@ -61,4 +75,36 @@ test('goes on when the declaration is broken for a while', async () => {
   });
   await writeFile(join(dir, 'remote.ts'), declaration);
   expect(await readRecord(url, 200)).toMatchObject({ name: 'mfe-plain' });
+});
+
+test('serves translations, and those of a changed PO file after a reload', async () => {
+  const dir = await builds.makePlainRemote(WORKING);
+  await mkdir(join(dir, 'locales'));
+  await symlink(join(repositoryRoot, 'shared-i18n'), join(dir, 'node_modules/@vidra/shared-i18n'));
+  const writeCatalog = (title: string) =>
+    writeFile(join(dir, 'locales/de.po'), `msgid "Plain"\nmsgstr "${title}"\n`);
+  await writeCatalog('Schlicht');
+  const url = await startServer(dir);
+  expect(await readRecord(url, 200)).toMatchObject({
+    languages: { de: { file: 'locales/de.json', missing: 0 } },
+  });
+  expect(await readGermanTexts(url, 'Schlicht')).toEqual(['Schlicht']);
+
+  await writeCatalog('Einfach');
+  await readRecord(url, 200);
+  const response = await fetch(`${url}locales/de.json`);
+  expect(Object.values((await response.json()) as Catalog)).toEqual(['Einfach']);
+
+  await writeCatalog('{0}');
+  expect(await readRecord(url, 200)).toMatchObject({ name: 'mfe-plain', languages: {} });
+
+  await writeCatalog('Einfach');
+  const message = "import { t } from '@vidra/shared-i18n/text';\n";
+  await writeFile(join(dir, 'src/page.ts'), `${message}export const show = () => t\`Hello\`;`);
+  await writeFile(
+    join(dir, 'locales/de.po'),
+    'msgid "Plain"\nmsgstr "Einfach"\n\nmsgid "Hello"\nmsgstr "Hallo"\n',
+  );
+  expect(await readGermanTexts(url, 'Hallo')).toHaveLength(2);
+  expect((await fetch(`${url}locales/fr.json`)).status).toBe(404);
 });

@@ -4,6 +4,7 @@ import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { loadManifest, type ReleasePackage } from '../build/load-manifest.ts';
 import { createDevConfig } from '../webpack/dev-config.ts';
+import { createDevCatalogs, type DevCatalogs } from './dev-catalogs.ts';
 import { createDevRecord } from './dev-record.ts';
 
 /** Development server of a package that rebuilds on changes. */
@@ -21,18 +22,25 @@ export async function startDevServer(dir: string, requestedPort?: number): Promi
   const compiler = webpack(createDevConfig(source.kind, { dir, name }));
   // Chosen before the build starts, because the client in the page contains it.
   const port = requestedPort ?? (await getPort());
-  const server = new WebpackDevServer(createServerOptions(compiler, source, port), compiler);
+  const catalogs = createDevCatalogs(compiler, source);
+  const server = new WebpackDevServer(
+    createServerOptions({ compiler, source, catalogs, port }),
+    compiler,
+  );
   await server.start();
   return { name, url: `http://localhost:${port}/`, stop: () => server.stop() };
 }
 
 type DevServerOptions = NonNullable<ConstructorParameters<typeof WebpackDevServer>[0]>;
 
-function createServerOptions(
-  compiler: Compiler,
-  source: ReleasePackage,
-  port: number,
-): DevServerOptions {
+interface DevPackage {
+  readonly compiler: Compiler;
+  readonly source: ReleasePackage;
+  readonly catalogs: DevCatalogs;
+  readonly port: number;
+}
+
+function createServerOptions({ port, ...devPackage }: DevPackage): DevServerOptions {
   return {
     host: 'localhost',
     port,
@@ -59,37 +67,63 @@ function createServerOptions(
       {
         name: 'release-record',
         path: '/release.json',
-        middleware: (_request: unknown, response: RecordResponse) => {
-          server.middleware?.waitUntilValid(() => void sendRecord(response, compiler, source));
+        middleware: (_request: unknown, response: JsonResponse) => {
+          server.middleware?.waitUntilValid(() => void sendRecord(response, devPackage));
+        },
+      },
+      {
+        name: 'catalogs',
+        path: '/locales',
+        middleware: ({ url }: { readonly url: string }, response: JsonResponse) => {
+          sendCatalog(response, url, devPackage.catalogs);
         },
       },
     ],
   };
 }
 
-interface RecordResponse {
-  status: (code: number) => RecordResponse;
+interface JsonResponse {
+  status: (code: number) => JsonResponse;
   json: (body: unknown) => void;
 }
 
 /** Sends the record, or why there is none: a declaration may be broken while somebody edits it. */
 async function sendRecord(
-  response: RecordResponse,
-  compiler: Compiler,
-  source: ReleasePackage,
+  response: JsonResponse,
+  devPackage: Omit<DevPackage, 'port'>,
 ): Promise<void> {
   try {
-    response.json(await readRecord(compiler, source));
+    response.json(await readRecord(devPackage));
   } catch (error) {
-    const detail = `${source.manifest.name} has no record yet. ${String(error)}`;
+    const detail = `${devPackage.source.manifest.name} has no record yet. ${String(error)}`;
     response.status(503).json({ detail });
   }
 }
 
-async function readRecord(compiler: Compiler, { dir, kind }: ReleasePackage) {
+async function readRecord({ compiler, source: { dir, kind }, catalogs }: Omit<DevPackage, 'port'>) {
   const source = await loadManifest(dir);
-  if (kind === 'host') return createDevRecord(source, undefined);
-  return createDevRecord(source, await readOutput(compiler, 'mf-manifest.json'));
+  const languages = await readLanguages(catalogs, source);
+  if (kind === 'host') return createDevRecord(source, { languages });
+  const federation = await readOutput(compiler, 'mf-manifest.json');
+  return createDevRecord(source, { federation, languages });
+}
+
+/** Translations may be broken while somebody edits them. The page is shown in English then. */
+async function readLanguages(catalogs: DevCatalogs, source: ReleasePackage) {
+  try {
+    return (await catalogs.compile(source)).languages;
+  } catch (error) {
+    console.error(`${source.manifest.name} is shown in English. ${String(error)}`);
+    return {};
+  }
+}
+
+/** Sends the catalog that was compiled with the latest record: `/de.json`. */
+function sendCatalog(response: JsonResponse, url: string, catalogs: DevCatalogs): void {
+  const tag = /^\/([\w-]+)\.json$/.exec(url)?.[1] ?? '';
+  const catalog = catalogs.getLatest().catalogs.get(tag);
+  if (catalog) response.json(catalog);
+  else response.status(404).json({ detail: 'There is no such catalog.' });
 }
 
 function readOutput(compiler: Compiler, file: string): Promise<Record<string, unknown>> {

@@ -1,2 +1,8 @@
 export { compileIcu } from './compile-icu.ts';
-export { readCatalogFiles, toKey, CATALOG_FOLDER, type CatalogFile } from './read-catalog-files.ts';
+export {
+  CATALOG_FOLDER,
+  readCatalogFiles,
+  readCatalogVersion,
+  toKey,
+  type CatalogFile,
+} from './read-catalog-files.ts';

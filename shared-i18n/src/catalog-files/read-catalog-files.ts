@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PO from 'pofile';
 
@@ -28,21 +28,32 @@ export function toKey({ text, context }: MessageKey): string {
   return context === '' ? text : `${context}\u0004${text}`;
 }
 
+/** Lists the catalogs of a package, sorted by language. */
+async function listCatalogFiles(dir: string) {
+  const folder = join(dir, CATALOG_FOLDER);
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const languages = names.filter((name) => name.endsWith('.po')).map((name) => name.slice(0, -3));
+  return languages.sort().map((language) => ({ language, file: join(folder, `${language}.po`) }));
+}
+
+/** Returns a text that changes whenever a catalog of a package does. */
+export async function readCatalogVersion(dir: string): Promise<string> {
+  const catalogs = await listCatalogFiles(dir);
+  const versions = catalogs.map(async ({ file }) => `${file} ${(await stat(file)).mtimeMs}`);
+  return (await Promise.all(versions)).join();
+}
+
 /**
  * Reads the catalogs of a package, sorted by language.
  *
  * @param only tag of the one language to read
  */
 export async function readCatalogFiles(dir: string, only?: string): Promise<CatalogFile[]> {
-  const folder = join(dir, CATALOG_FOLDER);
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  const languages = names.filter((name) => name.endsWith('.po')).map((name) => name.slice(0, -3));
+  const catalogs = await listCatalogFiles(dir);
   return Promise.all(
-    languages
-      .filter((language) => only === undefined || language === only)
-      .sort()
-      .map(async (language) => {
-        const file = join(folder, `${language}.po`);
+    catalogs
+      .filter(({ language }) => only === undefined || language === only)
+      .map(async ({ language, file }) => {
         const { items } = PO.parse(await readFile(file, 'utf8'));
         const translations = items
           .filter(({ obsolete }) => !obsolete)
