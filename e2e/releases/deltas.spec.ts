@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { recordReleaseFiles, sumBytes } from '../support/network-bytes.ts';
+import { recordReleaseFiles, sumBytes, type LoadedFile } from '../support/network-bytes.ts';
 import { releaseHash } from '../support/release-hash.ts';
 import {
   getPackageFolder,
@@ -15,6 +15,8 @@ import {
 
 /** Most bytes that a small release of the host, or of a remote, may cost a returning visitor. */
 const MOST_BYTES = 6_000;
+/** Most bytes that a changed text may cost a returning visitor, headers included. */
+const MOST_CATALOG_BYTES = 1_000;
 const REMOTE = 'mfe-deltas';
 const HOST = 'host-shell';
 
@@ -41,6 +43,7 @@ test.describe('a release for a returning visitor', () => {
           deltas: () => import(/* webpackChunkName: "route-deltas" */ './page.tsx'),
         } });`,
       'src/page.tsx': renderPage('First'),
+      'locales/de.po': renderCatalog({ First: 'Erste' }),
     });
     host = await mkdtemp(join(tmpdir(), 'host-shell-'));
     await cp(join(getPackageFolder(HOST), 'dist'), join(host, 'dist'), { recursive: true });
@@ -106,6 +109,42 @@ test.describe('a release for a returning visitor', () => {
     expect(new Set(listNewFiles().map(({ encoding }) => encoding))).toEqual(new Set(['br']));
     await newVisitor.close();
   });
+
+  test('brings the difference of its German texts', async ({ browser, request }) => {
+    const germanVisitor = await browser.newContext({ locale: 'de-DE' });
+    const firstPage = await germanVisitor.newPage();
+    const listFirstFiles = await recordReleaseFiles(firstPage);
+    // Only the first release has a German heading.
+    await openPage(firstPage, 'Second');
+
+    await remote.write({
+      'src/page.tsx': renderPage('Third'),
+      'locales/de.po': renderCatalog({ Third: 'Dritte' }),
+    });
+    const remoteHash = await remote.build();
+    const hostHash = await changeHost(host);
+    await publishRelease(remote.dir);
+    await publishRelease(host);
+    await waitUntilLive(request, remoteHash);
+    await waitUntilLive(request, hostHash);
+
+    const returningPage = await germanVisitor.newPage();
+    const listNextFiles = await recordReleaseFiles(returningPage);
+    await openPage(returningPage, 'Dritte');
+    expect(await returningPage.locator('html').getAttribute('lang')).toBe('de');
+    for (const name of [HOST, REMOTE]) {
+      const [firstCatalogs, nextCatalogs] = [listFirstFiles(), listNextFiles()].map((files) =>
+        files.filter(({ url }) => url.includes(`/${name}/`) && url.endsWith('/locales/de.json')),
+      ) as [LoadedFile[], LoadedFile[]];
+      expect(firstCatalogs.map(({ encoding }) => encoding)).toEqual(['br']);
+      expect(nextCatalogs.map(({ encoding }) => encoding)).toEqual(['dcz']);
+      console.log(
+        `${name}: catalog ${sumBytes(firstCatalogs, name)} bytes, then ${sumBytes(nextCatalogs, name)}`,
+      );
+      expect(sumBytes(nextCatalogs, name)).toBeLessThanOrEqual(MOST_CATALOG_BYTES);
+    }
+    await germanVisitor.close();
+  });
 });
 
 /** Appends a statement to the host's script: another release with a small change. */
@@ -121,7 +160,7 @@ async function changeHost(folder: string): Promise<string> {
   const packedBytes = brotliCompressSync(bytes);
   await writeFile(join(dist, entry), bytes);
   await writeFile(join(dist, `${entry}.br`), packedBytes);
-  await rm(join(dist, `${entry}.gz`));
+  await rm(join(dist, `${entry}.gz`), { force: true });
   record.files[entry] = {
     integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}`,
     bytes: bytes.length,
@@ -138,16 +177,28 @@ interface HostRecord {
   files: Record<string, { integrity: string; bytes: number; brotliBytes: number }>;
 }
 
-/** Renders a page with a text and much that stays the same. */
-function renderPage(text: string): string {
-  const rows = Array.from({ length: 200 }, (_, number) =>
-    createHash('sha256').update(String(number)).digest('base64'),
-  );
+/** Texts that stay the same in all releases. */
+const ROWS = Array.from({ length: 200 }, (_, number) =>
+  createHash('sha256').update(String(number)).digest('base64'),
+);
+
+/** Renders a page with a heading and much that stays the same. */
+function renderPage(heading: string): string {
   return `
-    const rows = ${JSON.stringify(rows)};
+    import { useTranslate } from '@vidra/shared-i18n';
     export default function DeltasPage() {
-      return <><h1>${text}</h1><ul>{rows.map((row) => <li key={row}>{row}</li>)}</ul></>;
+      const t = useTranslate();
+      const rows = [${ROWS.map((row) => `t\`${row}\``).join(', ')}];
+      return <><h1>{t\`${heading}\`}</h1><ul>{rows.map((row) => <li key={row}>{row}</li>)}</ul></>;
     }`;
+}
+
+/** Renders a German catalog with these translations and those of the rows. */
+function renderCatalog(translations: Readonly<Record<string, string>>): string {
+  const rowEntries = ROWS.map((row) => [row, `Zeile ${row}`] as const);
+  return [...rowEntries, ...Object.entries(translations)]
+    .map(([text, translation]) => `msgid "${text}"\nmsgstr "${translation}"\n`)
+    .join('\n');
 }
 
 async function openPage(page: Page, heading: string): Promise<void> {

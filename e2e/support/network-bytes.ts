@@ -9,10 +9,10 @@ export interface LoadedFile {
   readonly bytes: number;
 }
 
-const RELEASE_FILE = /\/remotes\/([^/]+)\/[^/]+\/.+\.(js|css)$/;
+const RELEASE_FILE = /\/remotes\/([^/]+)\/[^/]+\/(?:.+\.(?:js|css)|locales\/[\w-]+\.json)$/;
 
 /**
- * Records the scripts and style sheets of releases that a page loads over the network, as the
+ * Records the scripts, style sheets and catalogs of releases that a page loads over the network, as the
  * browser's protocol counts them. Files from the browser's caches are not included.
  */
 export async function recordReleaseFiles(page: Page): Promise<() => readonly LoadedFile[]> {

@@ -11,6 +11,8 @@ const OLD_SCRIPT = createScript('old');
 const NEW_SCRIPT = createScript('new');
 const OLD_STYLES = OLD_SCRIPT.replaceAll('call', '.call');
 const NEW_STYLES = NEW_SCRIPT.replaceAll('call', '.call');
+const OLD_CATALOG = JSON.stringify({ title: OLD_SCRIPT });
+const NEW_CATALOG = JSON.stringify({ title: NEW_SCRIPT });
 const url = `/remotes/mfe-team/${NEW_HASH}/remoteEntry.2222222222.js`;
 const stylesUrl = `/remotes/mfe-team/${NEW_HASH}/main.2222222222.css`;
 const CHROMIUM = 'gzip, deflate, br, zstd, dcb, dcz';
@@ -18,16 +20,27 @@ const CHROMIUM = 'gzip, deflate, br, zstd, dcb, dcz';
 let site: SampleSite;
 beforeEach(async () => {
   site = await startSampleSite();
-  await publish(OLD_HASH, { js: OLD_SCRIPT, css: OLD_STYLES });
-  await publish(NEW_HASH, { js: NEW_SCRIPT, css: NEW_STYLES });
+  await publish(OLD_HASH, { js: OLD_SCRIPT, css: OLD_STYLES, catalog: OLD_CATALOG });
+  await publish(NEW_HASH, { js: NEW_SCRIPT, css: NEW_STYLES, catalog: NEW_CATALOG });
 });
 afterEach(() => site.close());
 
-async function publish(hash: string, { js, css }: { js: string; css: string }): Promise<void> {
+interface ReleaseTexts {
+  readonly js: string;
+  readonly css: string;
+  readonly catalog: string;
+}
+
+async function publish(hash: string, { js, css, catalog }: ReleaseTexts): Promise<void> {
   const id = hash.slice(0, 10);
   const entry = `remoteEntry.${id}.js`;
   const record = { name: 'mfe-team', hash, routes: [], entry };
-  const files = { [entry]: js, [`main.${id}.css`]: css, 'previews/first.jpg': 'picture' };
+  const files = {
+    [entry]: js,
+    [`main.${id}.css`]: css,
+    'locales/de.json': catalog,
+    'previews/first.jpg': 'picture',
+  };
   await publishSample(site.storeDir, record, files);
 }
 const get = (headers: Readonly<Record<string, string>>, address = url) =>
@@ -65,6 +78,29 @@ test('sends deltas of style sheets, and deltas are not for shared caches', async
     'content-encoding': 'dcz',
     'content-type': 'text/css; charset=utf-8',
     'cache-control': 'private, max-age=31536000, immutable',
+  });
+});
+
+test("sends the delta against an older release's catalog of the same language", async () => {
+  const catalogUrl = `/remotes/mfe-team/${NEW_HASH}/locales/de.json`;
+  const headers = {
+    'accept-encoding': CHROMIUM,
+    'available-dictionary': toDictionary(OLD_CATALOG),
+  };
+  const answer = await get(headers, catalogUrl);
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'dcz',
+    'content-type': 'application/json; charset=utf-8',
+    'use-as-dictionary': 'match="/remotes/mfe-team/*/locales/de.json"',
+  });
+  const dictionary = Buffer.from(OLD_CATALOG);
+  expect(zstdDecompressSync(answer.rawPayload.subarray(40), { dictionary }).toString()).toBe(
+    NEW_CATALOG,
+  );
+  const wholeAnswer = await get({ 'accept-encoding': CHROMIUM }, catalogUrl);
+  expect(wholeAnswer.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': answer.headers['content-type'],
   });
 });
 
@@ -117,7 +153,7 @@ test('sends a part of the file by itself', async () => {
 test('sends the file by itself when the delta is damaged', async () => {
   const folder = join(site.storeDir, 'deltas/mfe-team', NEW_HASH);
   const deltas = await readdir(folder);
-  expect(deltas).toHaveLength(2);
+  expect(deltas).toHaveLength(3);
   for (const delta of deltas) await writeFile(join(folder, delta), 'damaged');
   const answer = await get({
     'accept-encoding': CHROMIUM,

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
   getDictionaryMatch,
@@ -44,8 +45,13 @@ const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 const YEAR_SECONDS = 31_536_000;
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 /** Types of the files that have deltas. */
-const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': SCRIPT_TYPE,
+  '.json': 'application/json; charset=utf-8',
+};
 
 interface AssetSources {
   readonly store: Pick<ReleaseStore, 'served' | 'listDeltas' | 'readDelta' | 'readRecord'>;
@@ -119,7 +125,7 @@ function setFileHeaders(response: Pick<FastifyReply, 'header'>, path: string): v
 function sendWorkerStart(reply: FastifyReply, start: WorkerStart | WorkerRefusal): FastifyReply {
   if ('advice' in start) return sendProblem(reply, 'forbidden', 'Not granted', start.advice);
   return reply
-    .type(TYPES.js)
+    .type(SCRIPT_TYPE)
     .header('cache-control', 'no-cache')
     .header('content-security-policy', start.policy)
     .send(start.script);
@@ -131,7 +137,7 @@ function sendDelta(reply: FastifyReply, file: string, delta: Buffer): FastifyRep
   for (const name of ['cross-origin-opener-policy', 'permissions-policy']) reply.removeHeader(name);
   return (
     reply
-      .type(file.endsWith('.css') ? TYPES.css : TYPES.js)
+      .type(TYPES[extname(file)] ?? 'application/octet-stream')
       .header('content-encoding', 'dcz')
       // A shared cache that ignores `Vary` must not send a delta to somebody else.
       .header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`)

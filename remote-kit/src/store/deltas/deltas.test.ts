@@ -50,6 +50,22 @@ describe.each(PLACES)('deltas in %s', (kind) => {
     );
   });
 
+  test('are stored for catalogs, against that of the same language', async () => {
+    const toCatalogs = (digit: string) => ({
+      'locales/de.json': createScript(digit),
+      'locales/fr.json': createScript(digit, 2),
+    });
+    await publish('1', toCatalogs('1'));
+    await publish('2', toCatalogs('2'));
+    const deltas = await list('2');
+    for (const file of ['locales/de.json', 'locales/fr.json'] as const) {
+      const dictionary = digestText(toCatalogs('1')[file]);
+      expect(findDelta(deltas, file, dictionary)).toMatchObject({ base: toSampleHash('1') });
+    }
+    const otherLanguage = digestText(toCatalogs('1')['locales/fr.json']);
+    expect(findDelta(deltas, 'locales/de.json', otherLanguage)).toBeUndefined();
+  });
+
   test('are made against three releases, unless set otherwise', async () => {
     for (const digit of ['1', '2', '3', '4', '5']) await publish(digit);
     expect(await listBases('5')).toEqual(['2', '3', '4']);

@@ -5,6 +5,8 @@ test.each([
   ['main.0a1b2c3d4e.css', '/remotes/mfe-one/*/main.*.css'],
   ['remoteEntry.js', '/remotes/mfe-one/*/remoteEntry.js'],
   ['assets/check.worker.0a1b2c3d4e.js', '/remotes/mfe-one/*/assets/check.worker.*.js'],
+  ['locales/de.json', '/remotes/mfe-one/*/locales/de.json'],
+  ['locales/zh-Hans.json', '/remotes/mfe-one/*/locales/zh-Hans.json'],
   ['101.f07df0ce06.js', '/remotes/mfe-one/*/101.*.js'],
   ['index-0a1b2c3d.js', '/remotes/mfe-one/*/index-*.js'],
   [
@@ -15,12 +17,16 @@ test.each([
   expect(getDictionaryMatch('mfe-one', file)).toBe(match);
 });
 
-test.each(['previews/first.jpg', 'main.js.LICENSE.txt', 'route-(a|b).js', 'a b.js', 'what?.js'])(
-  'gives %s no match',
-  (file) => {
-    expect(getDictionaryMatch('mfe-one', file)).toBeUndefined();
-  },
-);
+test.each([
+  'previews/first.jpg',
+  'mf-manifest.json',
+  'main.js.LICENSE.txt',
+  'route-(a|b).js',
+  'a b.js',
+  'what?.js',
+])('gives %s no match', (file) => {
+  expect(getDictionaryMatch('mfe-one', file)).toBeUndefined();
+});
 
 test('is a URL pattern for the file in any release of that name', () => {
   const match = getDictionaryMatch('mfe-one', 'main.0a1b2c3d4e.js') ?? '';
