@@ -43,6 +43,48 @@ test('a build older than the live one is refused, and --force is logged', async 
   });
 });
 
+test('lists what a build changes in a set, and fails for a route that others link to', async () => {
+  const routes = [{ name: 'one', path: '/one', title: 'One' }];
+  const contract = { calls: {}, names: {}, modals: [] };
+  const before = { routes, shared: { react: '^19.0.0' } };
+  await release('publish', await buildSample('mfe-one', '1', before));
+  const linksToOne = { ...contract, links: { one: { file: 'src/menu.tsx' } } };
+  await release('publish', await buildSample('mfe-two', '1', { contract: linksToOne }));
+  const next = await buildSample('mfe-one', '2', {
+    createdAt: 2,
+    shared: { react: '^19.1.0' },
+    needs: { wasm: true },
+    flags: { 'new-search': { description: 'For the test.', default: false } },
+    languages: { de: { file: 'locales/de.json', missing: 2 } },
+  });
+  const difference = {
+    name: 'mfe-one',
+    from: hash('mfe-one', '1'),
+    to: hash('mfe-one', '2'),
+    changes: [
+      '- route one /one',
+      '- shares react ^19.0.0',
+      '+ shares react ^19.1.0',
+      '+ need wasm',
+      '+ setting new-search (flag, default off)',
+      '+ language de (2 missing)',
+      '! mfe-two links to route one (src/menu.tsx)',
+    ],
+  };
+  const live = await release('check', next, '--against', 'live');
+  expect(live).toMatchObject({
+    code: 1,
+    answer: { sound: false, differences: [difference] },
+  });
+  const { refusals } = live.answer as { refusals: { rule: string }[] };
+  expect(refusals.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['link', 'needs']));
+
+  // Nobody linked to the route in the first set.
+  const first = await release('check', next, '--against', '1');
+  const firstRefusals = (first.answer as { refusals: { rule: string }[] }).refusals;
+  expect(firstRefusals.map(({ rule }) => rule)).toEqual(['needs']);
+});
+
 test.each([
   [['nonsense'], "unknown command 'nonsense'"],
   [['publish'], "missing required argument 'dirs'"],
@@ -54,6 +96,11 @@ test.each([
   ],
   [['log', '--limit', 'x'], 'Use a whole number of 1 or more.'],
   [['status', '--store', 'ftp://there'], 'is not a valid release store'],
+  [['check', '.', '--against', 'before'], 'Use live or the number of a set.'],
+  [
+    ['check', '.', '--against', 'live', '--to', 'https://vidra.test'],
+    'Set --store instead of --to.',
+  ],
   [['abort'], 'No canary is running.'],
   [['promote'], 'No canary is running.'],
   [['rollback'], 'There is no earlier set.'],

@@ -257,5 +257,6 @@ test('two sets are compared by routes, sizes and versions', async () => {
     '- shares react 19.3.1',
     '+ shares react 20.0.0',
     expect.stringMatching(/^entry \d+ → \d+ bytes$/),
+    expect.stringMatching(/^all scripts and styles \d+ → \d+ bytes$/),
   ]);
 });

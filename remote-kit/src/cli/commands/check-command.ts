@@ -3,9 +3,11 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { readRelease } from '../../build/read-release.ts';
 import { checkFolder } from '../../check/folder-rules.ts';
 import { checkSet } from '../../check/check-set.ts';
+import { describeChanges, formatChanges } from '../../check/describe-changes.ts';
 import {
   formatRefusal,
   listRunningCanaries,
+  StoreError,
   type Refusal,
   type Releases,
 } from '../../store/index.ts';
@@ -15,6 +17,7 @@ import type { ReleaseService } from '../../service/release-service.ts';
 import { checkCatalogs, describeCatalogCheck } from '../../messages/check-catalogs.ts';
 import { createApiOption, collectApiRefusals, type ApiOption } from '../options/api-option.ts';
 import { findLeaks } from '../leak-report.ts';
+import { createAgainstOption, type Against } from '../options/against-option.ts';
 import { report } from '../report.ts';
 import { resolveService, createServiceOption } from '../options/service-option.ts';
 import { createSiteOption } from '../options/site-option.ts';
@@ -25,6 +28,7 @@ interface CheckOptions extends StoreOption, ApiOption {
   readonly cycles: number;
   readonly address?: readonly string[];
   readonly site?: string;
+  readonly against?: Against;
 }
 
 /** Adds `release check <dirs…>`. */
@@ -36,6 +40,7 @@ export function addCheckCommand(program: Command): void {
     .addOption(storeOption())
     .addOption(createServiceOption())
     .addOption(createApiOption())
+    .addOption(createAgainstOption())
     .option('--leaks', 'also opens and leaves every page many times in Chromium to find leaks')
     .addOption(
       new Option('--cycles <number>', 'with --leaks: number of cycles')
@@ -46,9 +51,13 @@ export function addCheckCommand(program: Command): void {
     .option('--address <addresses...>', 'with --leaks: only these pages of the remote')
     .action(async (dirs: string[], options: CheckOptions, command: Command) => {
       const folders = dirs.map((dir) => resolve(dir));
-      const service = resolveService(command);
+      const service = options.against === undefined ? resolveService(command) : undefined;
+      if (options.against !== undefined && command.getOptionValueSource('to') === 'cli')
+        throw new StoreError('--against reads the sets of a store. Set --store instead of --to.');
+      const differences =
+        options.against === undefined ? undefined : await findDifferences(folders, options);
       const refusals = [
-        ...(await findRefusals(folders, options.store, service)),
+        ...(await findRefusals(folders, options, service)),
         ...(await collectApiRefusals(folders, options.api)),
       ];
       // A refused release is not worth the minutes of a leak check.
@@ -65,10 +74,16 @@ export function addCheckCommand(program: Command): void {
       const answer = {
         sound,
         refusals,
+        ...(differences ? { differences } : {}),
         ...(notes.length > 0 ? { notes } : {}),
         ...(leaks ? { leaks: leaks.results } : {}),
       };
-      report(command, answer, [...(leaks?.lines ?? []), ...notes, formatVerdict(refusals)]);
+      report(command, answer, [
+        ...formatChanges(differences ?? []),
+        ...(leaks?.lines ?? []),
+        ...notes,
+        formatVerdict(refusals),
+      ]);
       if (!sound) process.exitCode = 1;
     });
 }
@@ -86,14 +101,14 @@ function parseCycles(text: string): number {
 
 async function findRefusals(
   dirs: readonly string[],
-  root: string | undefined,
+  options: SetOptions,
   service: ReleaseService | undefined,
 ): Promise<Refusal[]> {
   const records = await Promise.all(dirs.map(readRelease));
   const folders = await Promise.all(
     records.map((record, index) => checkFolder(dirs[index] ?? '', record)),
   );
-  const setRefusals = service ? [] : await findSetRefusals(records, root);
+  const setRefusals = service ? [] : await findSetRefusals(records, options);
   if (service && folders.flat().length === 0) {
     const builtReleases = records.map((record, index) => ({
       record,
@@ -130,14 +145,27 @@ async function describeCatalogs(dirs: readonly string[]): Promise<string[]> {
   return lines.flat();
 }
 
-/** Finds refusals against the live set and against each canary. */
+type SetOptions = Pick<CheckOptions, 'store' | 'against'>;
+
+/** Opens the store and reads the set that the builds are compared with. */
+async function readAgainst({ store: root, against = 'live' }: SetOptions) {
+  const { store } = await openStoreAt(root);
+  const set = against === 'live' ? await store.live() : await store.readSet(against);
+  return { store, releases: set?.releases ?? {} };
+}
+
+async function findDifferences(dirs: readonly string[], options: SetOptions) {
+  const { store, releases } = await readAgainst(options);
+  return describeChanges(store, releases, await Promise.all(dirs.map(readRelease)));
+}
+
+/** Finds refusals against the set and against each canary. */
 async function findSetRefusals(
   records: readonly ReleaseRecord[],
-  root: string | undefined,
+  options: SetOptions,
 ): Promise<Refusal[]> {
-  const { store } = await openStoreAt(root);
+  const { store, releases: live } = await readAgainst(options);
   const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
-  const live = (await store.live())?.releases ?? {};
   const set: Releases = { ...live, ...changes };
   const jointRefusals = await checkSet(store, set, records, live);
   const withCanaries = (await listRunningCanaries(store)).map(({ releases }) =>

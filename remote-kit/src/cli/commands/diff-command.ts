@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { formatChanges } from '../../check/describe-changes.ts';
 import { diffSets } from '../../store/sets/diff-sets.ts';
 import { StoreError } from '../../store/index.ts';
 import { report } from '../report.ts';
@@ -29,10 +30,7 @@ export function addDiffCommand(program: Command): void {
         const header = `Set ${olderSet.revision} → ${newerSet.revision}`;
         report(command, { from: olderSet.revision, to: newerSet.revision, differences }, [
           differences.length > 0 ? header : `${header}: no differences`,
-          ...differences.flatMap(({ name, from: before, to: after, changes }) => [
-            `${name} ${before ?? '–'} → ${after ?? '–'}`,
-            ...changes.map((change) => `  ${change}`),
-          ]),
+          ...formatChanges(differences),
         ]);
       },
     );

@@ -31,7 +31,7 @@ export async function openStoreAt(place: string | undefined): Promise<OpenStore>
   if (place === undefined) {
     throw new StoreError(
       'Set the release store with --store or STORE_URL, or a release service with --to or RELEASES_URL; ' +
-        'release list and diff need the store.',
+        'release list, diff and check --against need the store.',
     );
   }
   const storePlace = readStorePlace(place, process.env);

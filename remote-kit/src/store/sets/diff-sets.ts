@@ -1,6 +1,7 @@
 import type { ReleaseRecord, ReleaseSet } from '@vidra/shared-contract/delivery';
 import { measureRelease } from '../../build/budgets.ts';
 import type { ReleaseStore } from '../release-store.ts';
+import { listNeeds } from '../settings/granted-needs.ts';
 
 /** Difference of one release between two sets. */
 export interface ReleaseDifference {
@@ -49,11 +50,15 @@ export async function diffSets(
   );
 }
 
-function listRecordChanges(a: ReleaseRecord, b: ReleaseRecord): string[] {
+/** Lists the changes from one release of a package to another, for people. */
+export function listRecordChanges(a: ReleaseRecord, b: ReleaseRecord): string[] {
   return [
     ...listChanges('route', listPaths(a), listPaths(b)),
     ...listChanges('modal', a.modals, b.modals),
     ...listChanges('shares', listShares(a), listShares(b)),
+    ...listChanges('need', listNeeds(a), listNeeds(b)),
+    ...listChanges('setting', listSettings(a), listSettings(b)),
+    ...listChanges('language', listLanguages(a), listLanguages(b)),
     ...(a.contractVersion === b.contractVersion
       ? []
       : [`contract version ${a.contractVersion} → ${b.contractVersion}`]),
@@ -80,11 +85,29 @@ function listSizeChanges(a: ReleaseRecord, b: ReleaseRecord): string[] {
 
 function getSizes(record: ReleaseRecord): Record<string, number> {
   const { entry, routes } = measureRelease(record);
-  return { entry, ...routes };
+  const code = Object.entries(record.files).filter(([name]) => /\.(css|js)$/.test(name));
+  const total = code.reduce((sum, [, { brotliBytes }]) => sum + brotliBytes, 0);
+  return { entry, ...routes, 'all scripts and styles': total };
 }
 
 function listPaths({ routes }: ReleaseRecord): string[] {
   return routes.map(({ name, path }) => `${name} ${path}`);
+}
+
+function listSettings({ config = {}, flags = {} }: ReleaseRecord): string[] {
+  const values = Object.entries(config).map(
+    ([key, field]) => `${key} (${field.type}, default ${JSON.stringify(field.default)})`,
+  );
+  const flagTexts = Object.entries(flags).map(
+    ([name, flag]) => `${name} (flag, default ${flag.default ? 'on' : 'off'})`,
+  );
+  return [...values, ...flagTexts];
+}
+
+function listLanguages({ languages = {} }: ReleaseRecord): string[] {
+  return Object.entries(languages).map(([tag, { missing }]) =>
+    missing === 0 ? tag : `${tag} (${missing} missing)`,
+  );
 }
 
 function listShares({ shared }: ReleaseRecord): string[] {
