@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { choose } from '../support/editor.ts';
 import { FILM_MS } from '../support/films.ts';
+import { chooseLanguage } from '../support/languages.ts';
 import { signIn } from '../support/people.ts';
 
 const PRODUCT = '/edit?label=product&parentLabel=create';
@@ -10,8 +11,7 @@ const STORYLINE = '/edit?label=storyline&parentLabel=create';
 async function openInGerman(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await signIn(page);
-  const { origin } = new URL(page.url());
-  await page.context().addCookies([{ name: 'language', value: 'de', url: origin }]);
+  await chooseLanguage(page, 'de');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 }

@@ -98,7 +98,7 @@ async function openPage(browser: Browser, locale: string): Promise<Page> {
 
 async function expectLanguage(page: Page, { language, direction }: Phrases): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(page.locator('html')).toHaveAttribute('dir', direction);
+  await expect(page.locator('html')).toHaveCSS('direction', direction);
 }
 
 async function logIn(page: Page, phrases: Phrases): Promise<void> {
@@ -124,7 +124,7 @@ async function makeVideo(page: Page, phrases: Phrases): Promise<void> {
   const stage = page.getByRole('region', { name: phrases.result });
   const done = stage.getByText(phrases.done, { exact: true });
   await expect(done).toBeVisible({ timeout: FILM_MS });
-  await expect(stage.locator('video')).toHaveJSProperty('videoHeight', 480);
+  await expect(stage.locator('video')).toHaveJSProperty('videoWidth', 480);
 }
 
 /** @returns the address of the shared page */
@@ -141,7 +141,9 @@ test('a problem of the API is told in Japanese', async ({ browser }) => {
   const page = await openPage(browser, 'ja-JP');
   await page.goto('/login?view=password');
   await page.getByRole('textbox', { name: 'メールアドレス' }).fill(createEmail());
-  await page.getByLabel('パスワード', { exact: true }).fill('wrong, but long enough');
+  await page
+    .getByRole('textbox', { name: 'パスワード', exact: true })
+    .fill('wrong, but long enough');
   const [answer] = await Promise.all([
     page.waitForResponse(/\/login$/),
     page.getByRole('button', { name: 'ログイン', exact: true }).click(),

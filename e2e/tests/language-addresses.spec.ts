@@ -104,7 +104,13 @@ test('search engines find each public page in each language', async ({ request, 
     expect([address, answer.status()]).toEqual([address, 200]);
     expect(html).toContain(`<link rel="canonical" href="${address}">`);
     const alternates = [...html.matchAll(/<link rel="alternate" hreflang="(.*?)" href="(.*?)">/g)];
-    expect(alternates.map(([, language]) => language)).toEqual(['en', 'de', 'ar', 'x-default']);
+    expect(alternates.map(([, language]) => language)).toEqual([
+      'en',
+      'de',
+      'ja',
+      'ar',
+      'x-default',
+    ]);
     for (const [, , alternate] of alternates) expect(addresses).toContain(alternate);
   }
   function toUrl(path: string): string {
