@@ -9,11 +9,11 @@ import { ensureInstalled } from './lib/pnpm.mjs';
 import { isAnswering, freePortFrom } from './lib/ports.mjs';
 import { run } from './lib/run.mjs';
 import { startService, stopService } from './lib/service.mjs';
-import { ensureFfmpeg } from './lib/system-programs.mjs';
+import { ensureFilmPrograms } from './lib/system-programs.mjs';
 
 async function main() {
   await ensureInstalled();
-  await ensureFfmpeg();
+  await ensureFilmPrograms();
   // Other packages are served as built. A separate store keeps visitors of a running site on its
   // published releases.
   const store = join(root, '.cache', 'dev-store');

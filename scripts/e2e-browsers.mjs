@@ -2,10 +2,10 @@
 import { Failure, runMain } from './lib/fail.mjs';
 import { createPnpmCall } from './lib/pnpm.mjs';
 import { run } from './lib/run.mjs';
-import { ensureFfmpeg, ensureOtherBrowsers } from './lib/system-programs.mjs';
+import { ensureFilmPrograms, ensureOtherBrowsers } from './lib/system-programs.mjs';
 
 async function main() {
-  await ensureFfmpeg();
+  await ensureFilmPrograms();
   try {
     await ensureOtherBrowsers();
   } catch (error) {

@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/pnpm.mjs';
 import { requireFreePort, waitUntilReady } from './lib/ports.mjs';
 import { run } from './lib/run.mjs';
 import { startService, stopService } from './lib/service.mjs';
-import { ensureFfmpeg } from './lib/system-programs.mjs';
+import { ensureFilmPrograms } from './lib/system-programs.mjs';
 
 /** @param {string} variable @param {number} defaultPort */
 function readPort(variable, defaultPort) {
@@ -104,7 +104,7 @@ async function serve() {
 
 async function main() {
   await ensureInstalled();
-  await ensureFfmpeg();
+  await ensureFilmPrograms();
   const { code } = await run(node24, [join(root, 'scripts', 'build.mjs'), '--keep-going']);
   if (code !== 0) throw new Failure('The build failed; the reason is above.');
 

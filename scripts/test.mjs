@@ -5,7 +5,7 @@ import { runMain } from './lib/fail.mjs';
 import { node24, root } from './lib/paths.mjs';
 import { ensureInstalled, createPnpmCall } from './lib/pnpm.mjs';
 import { withTimeLimit, run, startStopwatch, isTimedOut } from './lib/run.mjs';
-import { ensureChromium, ensureFfmpeg } from './lib/system-programs.mjs';
+import { ensureChromium, ensureFilmPrograms } from './lib/system-programs.mjs';
 import { formatFailure, forgetResults, readResults } from './lib/test-results.mjs';
 
 /** @typedef {{ name: string, work: () => Promise<{ code: number }> }} Step */
@@ -123,7 +123,7 @@ async function main() {
   forgetResults(results);
   await runPhase('install', ensureInstalled);
   await runPhase('needs', async () => {
-    await ensureFfmpeg();
+    await ensureFilmPrograms();
     await ensureChromium();
   });
   const failedSteps = await runAll(stages);

@@ -59,7 +59,7 @@ test('a German sample story is told in German, without a voice too', async ({ pa
     .first()
     .click();
   await expect(page.getByRole('textbox', { name: 'Geschichte' })).toHaveValue(
-    /^Die Sonne geht hinter Bergketten auf/,
+    /^Die Sonne geht hinter Reihen von Bergkämmen auf/,
   );
   await makeGermanFilm(page);
   await expect(getDetail(page, 'Sprache')).toHaveText('Deutsch');

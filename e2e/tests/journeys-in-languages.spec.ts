@@ -148,7 +148,7 @@ test('a problem of the API is told in Japanese', async ({ browser }) => {
     page.waitForResponse(/\/login$/),
     page.getByRole('button', { name: 'ログイン', exact: true }).click(),
   ]);
-  expect(answer.status()).toBe(401);
+  expect(answer.status()).toBe(422);
   expect(answer.headers()['content-language']).toBe('ja');
   const { code, detail } = (await answer.json()) as { code: string; detail: string };
   expect(code).toBe('credentials_wrong');

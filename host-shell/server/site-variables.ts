@@ -1,4 +1,4 @@
-import { DEFAULT_PRODUCT_CODE, LANGUAGES, SOURCE_LANGUAGE } from '@vidra/shared-contract';
+import { DEFAULT_LANGUAGES, DEFAULT_PRODUCT_CODE, LANGUAGES } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-server/metrics';
 import { originUrl, trustedProxies } from '@vidra/shared-server/proxies';
 import { SHARED_DESCRIPTIONS as shared } from '@vidra/shared-server/variables';
@@ -61,7 +61,7 @@ export const siteVariables = z.object({
   PRODUCT_NAME: z.string().min(1).default('Vidra').describe(shared.PRODUCT_NAME),
   LANGUAGES: words
     .pipe(z.array(z.enum(LANGUAGES.map(({ tag }) => tag))))
-    .default([SOURCE_LANGUAGE])
+    .default([...DEFAULT_LANGUAGES])
     .describe(shared.LANGUAGES),
   BRAND_COLOR: z
     .string()

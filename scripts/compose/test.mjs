@@ -7,7 +7,7 @@ import { runMain } from '../lib/fail.mjs';
 import { node24, root } from '../lib/paths.mjs';
 import { ensureInstalled, runPnpm } from '../lib/pnpm.mjs';
 import { withTimeLimit, run, startStopwatch, isTimedOut } from '../lib/run.mjs';
-import { ensureChromium, ensureFfmpeg } from '../lib/system-programs.mjs';
+import { ensureChromium, ensureFilmPrograms } from '../lib/system-programs.mjs';
 import { composeCommand, NotHere, preferBuildKit } from './compose-command.mjs';
 import { requireStorage, requireWorkingDocker } from './docker-check.mjs';
 import { keepNetworkQuiet } from './quiet-network.mjs';
@@ -112,7 +112,7 @@ function report() {
 await runMain(async () => {
   rmSync(results, { force: true });
   await ensureInstalled();
-  await ensureFfmpeg();
+  await ensureFilmPrograms();
   process.once('exit', keepNetworkQuiet());
   const stopAndExit = () => void stop().finally(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stopAndExit);

@@ -54,8 +54,20 @@ async function install(name, packages) {
   }
 }
 
-/** Installs ffmpeg and ffprobe if they are missing. */
-export async function ensureFfmpeg() {
+/** Installs what makes films if it is missing: ffmpeg, ffprobe and voices. */
+export async function ensureFilmPrograms() {
+  await ensureVoices();
+  await ensureFfmpeg();
+}
+
+/** espeak-ng has voices for languages other than English. Films can be made without it. */
+async function ensureVoices() {
+  if (onPath('espeak-ng')) return;
+  const packages = ['apt-get', 'dnf', 'apk', 'brew'].map((command) => [command, 'espeak-ng']);
+  await install('espeak-ng', Object.fromEntries(packages));
+}
+
+async function ensureFfmpeg() {
   const hasFfmpeg = () =>
     (process.env.FFMPEG_PATH || onPath('ffmpeg')) &&
     (process.env.FFPROBE_PATH || onPath('ffprobe'));
@@ -66,11 +78,6 @@ export async function ensureFfmpeg() {
     apk: 'ffmpeg',
     brew: 'ffmpeg',
   });
-  // espeak-ng has voices for languages other than English. Films can be made without it.
-  if (!onPath('espeak-ng')) {
-    const packages = ['apt-get', 'dnf', 'apk', 'brew'].map((command) => [command, 'espeak-ng']);
-    await install('espeak-ng', Object.fromEntries(packages));
-  }
   if (hasFfmpeg()) return;
   throw new Failure(
     'ffmpeg and ffprobe are needed to make videos. Install ffmpeg (for example `sudo apt-get install ffmpeg` ' +

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_PRODUCT_CODE, LANGUAGES, SOURCE_LANGUAGE } from '@vidra/shared-contract';
+import { DEFAULT_LANGUAGES, DEFAULT_PRODUCT_CODE, LANGUAGES } from '@vidra/shared-contract';
 import { metricsToken } from '@vidra/shared-server/metrics';
 import { originUrl, trustedProxies } from '@vidra/shared-server/proxies';
 import { SHARED_DESCRIPTIONS as shared } from '@vidra/shared-server/variables';
@@ -33,7 +33,7 @@ export const serverSection = defineSection({
       .string()
       .transform((text) => text.split(/[\s,]+/).filter((tag) => tag !== ''))
       .pipe(z.array(z.enum(LANGUAGES.map(({ tag }) => tag))))
-      .default([SOURCE_LANGUAGE])
+      .default([...DEFAULT_LANGUAGES])
       .describe(shared.LANGUAGES),
     PUBLIC_URL: originUrl.optional().describe(shared.PUBLIC_URL),
     SITE_ORIGINS: origins

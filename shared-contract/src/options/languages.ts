@@ -25,6 +25,11 @@ export const LANGUAGES: readonly Language[] = [
   { tag: 'ar-XB', name: 'Ƥşḗŭḓǿ (rtl)', direction: 'rtl', isPseudo: true },
 ];
 
+/** Tags of the languages that a site offers unless its operator chooses others. */
+export const DEFAULT_LANGUAGES: readonly string[] = LANGUAGES.filter(
+  ({ isPseudo }) => !isPseudo,
+).map(({ tag }) => tag);
+
 /** Returns the languages with these tags, in the order of the list. */
 export function listLanguages(tags: readonly string[]): Language[] {
   return LANGUAGES.filter(({ tag }) => tags.includes(tag));

@@ -141,6 +141,7 @@ describe('the profile', () => {
       role: 'user',
       activated: false,
       closeTime: null,
+      language: null,
       portrait: `/app/portraits/${fileUid}`,
     });
     expect(await userInfo(token)).toEqual(updateAnswer.data);
