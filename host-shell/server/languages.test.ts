@@ -1,3 +1,4 @@
+import { readConfig } from './config.ts';
 import { getMessageId } from '@vidra/shared-i18n/message';
 import type { ReleaseMap } from '@vidra/shared-contract';
 import { startSampleSite, type SampleSite } from './testing/sample-app.ts';
@@ -89,4 +90,19 @@ test('a site in English alone asks nobody for a language', async () => {
 
 test('a language that the interface does not have is refused at the start', async () => {
   await expect(startSampleSite({ LANGUAGES: 'de,xx' })).rejects.toThrow('LANGUAGES');
+});
+
+test('a site offers ten languages unless its operator chooses others', () => {
+  expect(readConfig({}).languages).toEqual([
+    'en',
+    'de',
+    'fr',
+    'es',
+    'pt-BR',
+    'it',
+    'ja',
+    'ko',
+    'zh-Hans',
+    'ar',
+  ]);
 });

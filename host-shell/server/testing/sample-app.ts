@@ -18,7 +18,13 @@ export async function startSampleSite(
 ): Promise<SampleSite> {
   const storeDir = await createSampleStore();
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'data-'));
-  const config = readConfig({ STORE_DIR: storeDir, DATA_DIR, LOG_LEVEL: 'silent', ...variables });
+  const config = readConfig({
+    STORE_DIR: storeDir,
+    DATA_DIR,
+    LANGUAGES: 'en',
+    LOG_LEVEL: 'silent',
+    ...variables,
+  });
   const app = await buildApp(config);
   return {
     app,
