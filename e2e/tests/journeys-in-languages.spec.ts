@@ -122,8 +122,8 @@ async function makeVideo(page: Page, phrases: Phrases): Promise<void> {
   expect(await findAxeViolations(page)).toEqual([]);
   await press(page.getByRole('button', { name: phrases.generate }));
   const stage = page.getByRole('region', { name: phrases.result });
-  const done = stage.getByText(phrases.done, { exact: true });
-  await expect(done).toBeVisible({ timeout: FILM_MS });
+  const status = stage.getByText(phrases.done, { exact: true });
+  await expect(status).toBeVisible({ timeout: FILM_MS });
   await expect(stage.locator('video')).toHaveJSProperty('videoWidth', 480);
 }
 
