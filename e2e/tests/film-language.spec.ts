@@ -46,7 +46,7 @@ test('a German person gets a German script, voice and captions for a product', a
   await expect(script).toHaveValue(/129,90 €/);
   await expect(page.getByRole('combobox', { name: 'Sprache', exact: true })).toHaveValue('de');
   await chooseFirstVoice(page);
-  await page.getByRole('button', { name: 'Beispiel „Kaffeetasse“ verwenden' }).first().click();
+  await page.getByRole('button', { name: 'Beispiel „Kaffeebecher“ verwenden' }).first().click();
   await makeGermanFilm(page);
   await expect(getDetail(page, 'Sprache')).toHaveText('Deutsch');
 });
