@@ -139,20 +139,21 @@ async function shareVideo(page: Page, phrases: Phrases): Promise<string> {
 
 test('a problem of the API is told in Japanese', async ({ browser }) => {
   const page = await openPage(browser, 'ja-JP');
-  await page.goto('/login?view=password');
-  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(createEmail());
-  await page
-    .getByRole('textbox', { name: 'パスワード', exact: true })
-    .fill('wrong, but long enough');
-  const [answer] = await Promise.all([
-    page.waitForResponse(/\/login$/),
-    page.getByRole('button', { name: 'ログイン', exact: true }).click(),
-  ]);
+  const email = createEmail();
+  const answer = await page.request.post('/api/v1.0/simpleUser/login', {
+    headers: { 'App-Code': 'vidra', 'Accept-Language': 'ja' },
+    data: { method: 'password', email, password: 'wrong, but long enough' },
+  });
   expect(answer.status()).toBe(422);
   expect(answer.headers()['content-language']).toBe('ja');
-  const { code, detail } = (await answer.json()) as { code: string; detail: string };
-  expect(code).toBe('credentials_wrong');
-  expect(detail).toBe('メールアドレスまたはパスワードが違います。コードでもログインできます。');
+  expect(await answer.json()).toMatchObject({
+    code: 'credentials_wrong',
+    detail: 'メールアドレスまたはパスワードが違います。コードでもログインできます。',
+  });
+  await page.goto('/login?view=password');
+  await page.getByRole('textbox', { name: 'メールアドレス' }).fill(email);
+  await page.getByRole('textbox', { name: 'パスワード', exact: true }).fill('wrong, but long');
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   const hint = page.getByRole('alert').filter({ hasText: 'アカウントはありません' });
   await expect(hint).toBeVisible();
   await page.context().close();
