@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { chooseLanguage } from './languages.ts';
 import { signIn } from './people.ts';
 import { waitForSettledPage } from './wait-for-settled-page.ts';
 
@@ -75,6 +76,13 @@ interface Size {
   readonly height: number;
 }
 
+interface View {
+  readonly theme: 'dark' | 'light';
+  readonly sizes: readonly [Size, ...Size[]];
+  /** Language of the pages, if not that of the browser. */
+  readonly language?: string;
+}
+
 /**
  * Checks every page with this theme, on a screen of one size and then, after a rotation or a
  * resize, of the next.
@@ -82,25 +90,30 @@ interface Size {
 export async function lookAtPages(
   page: Page,
   baseURL: string | undefined,
-  theme: 'dark' | 'light',
-  sizes: readonly [Size, Size],
+  { theme, sizes, language }: View,
 ): Promise<void> {
-  await page
-    .context()
-    .addCookies([{ name: 'color-mode-2025-10-09', value: theme, url: baseURL ?? '' }]);
+  const url = baseURL ?? '';
+  await page.context().addCookies([{ name: 'color-mode-2025-10-09', value: theme, url }]);
   const lookAt = async (addresses: readonly string[]) => {
     for (const address of addresses) {
       await page.setViewportSize(sizes[0]);
       await page.goto(address);
+      if (language !== undefined)
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
       for (const size of sizes) {
         await page.setViewportSize(size);
         await expectNoFindings(page);
       }
     }
   };
+  if (language !== undefined)
+    await page.context().addCookies([{ name: 'language', value: language, url }]);
   await lookAt(PUBLIC);
+  // People sign in in English.
+  await page.context().clearCookies({ name: 'language' });
   await page.goto('/login');
   await signIn(page);
+  if (language !== undefined) await chooseLanguage(page, language);
   await lookAt(SIGNED_IN);
 }
 
