@@ -58,7 +58,7 @@ export async function startStack({ port, dataDir, env = {} }: StackOptions): Pro
 }
 
 /** Browsers that ask for English get English. */
-const LANGUAGES = 'de,ar,ja,en-XA,ar-XB';
+const LANGUAGES = 'de,fr,ar,ja,en-XA,ar-XB';
 
 /** Many users sign in from one address here. All other limits are those of production. */
 const STACK_LIMITS = { CODES_PER_HOUR_PER_IP: '10000', LOGINS_PER_QUARTER_HOUR_PER_IP: '10000' };

@@ -107,6 +107,7 @@ test('search engines find each public page in each language', async ({ request, 
     expect(alternates.map(([, language]) => language)).toEqual([
       'en',
       'de',
+      'fr',
       'ja',
       'ar',
       'x-default',
