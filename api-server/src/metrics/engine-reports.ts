@@ -1,5 +1,6 @@
 import { FLOWS } from '@vidra/shared-contract';
 import type { EngineReport } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../data/database/schema.ts';
@@ -76,7 +77,7 @@ export async function reportEngines({
     });
     return {
       engineId,
-      label: flowsByEngine.get(engineId)?.label ?? row?.label ?? engineId,
+      label: t(flowsByEngine.get(engineId)?.label ?? row?.label ?? engineId),
       flows: flowsByEngine.get(engineId)?.flows ?? [],
       done,
       busySeconds,

@@ -1,6 +1,6 @@
 import { describeOverride, type ReleaseMap } from '@vidra/shared-contract';
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { useTranslate, type Translate } from '@vidra/shared-i18n';
+import { message, useLanguage, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
 import styles from './admin.module.css';
@@ -11,11 +11,33 @@ import { useRead } from './use-operator.ts';
 
 const HOST_RELEASE = 'host-shell';
 
+const EVENT_TITLES: Readonly<Record<string, string>> = {
+  // Translators: what happened to a developer's builds that replace the released ones.
+  granted: message`Granted`,
+  // Translators: what happened to a developer's builds that replace the released ones.
+  replaced: message`Replaced`,
+  // Translators: what happened to a developer's builds that replace the released ones.
+  used: message`Used`,
+  // Translators: what happened to a developer's builds that replace the released ones.
+  removed: message`Removed`,
+  // Translators: a person was allowed to use own builds.
+  'role-given': message`Role given`,
+  // Translators: a person is no longer allowed to use own builds.
+  'role-taken': message`Role taken back`,
+};
+
 type OverrideEvent = CallAnswer<'operatorOverrides'>['events'][number];
 
-async function readLiveSet(signal: AbortSignal, t: Translate): Promise<ReleaseMap> {
+async function readLiveSet(
+  signal: AbortSignal,
+  language: string,
+  t: Translate,
+): Promise<ReleaseMap> {
   // oxlint-disable-next-line eslint/no-restricted-globals -- the site's own, not a call of the API
-  const answer = await fetch('/releases.json', { cache: 'no-store', signal });
+  const answer = await fetch(`/releases.json?language=${language}`, {
+    cache: 'no-store',
+    signal,
+  });
   if (!answer.ok) throw new Error(t`The site responded with ${answer.status}. Try again.`);
   return (await answer.json()) as ReleaseMap;
 }
@@ -23,7 +45,8 @@ async function readLiveSet(signal: AbortSignal, t: Translate): Promise<ReleaseMa
 /** Live releases with their health, and the developers' active overrides. */
 export function Builds() {
   const t = useTranslate();
-  const live = useRead(['releases'], (signal) => readLiveSet(signal, t));
+  const language = useLanguage();
+  const live = useRead(['releases', language], (signal) => readLiveSet(signal, language, t));
   const overrides = useRead(['overrides'], (signal) =>
     callApi('operatorOverrides', { query: { days: 30 }, signal }),
   );
@@ -71,7 +94,7 @@ function Releases({ set }: { readonly set: ReleaseMap }) {
         rowKey={({ name }) => name}
         columns={[
           // Translators: a part of the site that is released by itself.
-          { title: t`Part`, cell: ({ title }) => title },
+          { title: t`Part`, cell: ({ title }) => t(title) },
           { title: t`Name`, cell: ({ name }) => name },
           { title: t`Release`, cell: ({ hash }) => <code className={styles.code}>{hash}</code> },
         ]}
@@ -90,7 +113,7 @@ function Events({ events }: { readonly events: readonly OverrideEvent[] }) {
       columns={[
         { title: t`When`, cell: ({ time }) => formatDate(time, 'datetime') },
         { title: t`Who`, cell: ({ email }) => email },
-        { title: t`What`, cell: ({ kind }) => kind.replace('-', ' ') },
+        { title: t`What`, cell: ({ kind }) => t(EVENT_TITLES[kind] ?? kind) },
         {
           title: t`Builds and flags`,
           cell: ({ overrides }) =>

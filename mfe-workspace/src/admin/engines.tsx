@@ -1,7 +1,15 @@
 import type { EngineReport } from '@vidra/shared-contract/schemas';
 import { message, useTranslate } from '@vidra/shared-i18n';
-import { Badge, formatCredits, formatDate, formatDuration, formatMoney } from '@vidra/shared-ui';
+import {
+  Badge,
+  formatCredits,
+  formatDate,
+  formatDuration,
+  formatList,
+  formatMoney,
+} from '@vidra/shared-ui';
 import styles from './admin.module.css';
+import { getFlowTitle } from './get-flow-title.ts';
 import { Table } from './table.tsx';
 
 /** Share of failed tasks above which an engine needs attention. */
@@ -27,7 +35,9 @@ function Name({ engine }: { readonly engine: EngineReport }) {
       <span className={styles.small}>{label}</span>
       <span className={styles.small}>
         {/* Translators: an engine and the kinds of videos that it makes. */}
-        {flows.length > 0 ? t`Makes ${flows.join(', ')}` : t`No longer in use`}
+        {flows.length > 0
+          ? t`Makes ${formatList(flows.map((flow) => getFlowTitle(t, flow)))}`
+          : t`No longer in use`}
       </span>
       {lastFailure && (
         <span className={styles.small}>

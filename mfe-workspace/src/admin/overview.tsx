@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@vidra/shared-contract/schemas';
-import { useTranslate } from '@vidra/shared-i18n';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Button, formatDate, formatDuration, Skeleton } from '@vidra/shared-ui';
 import { useState } from 'react';
@@ -40,6 +40,17 @@ export function Overview() {
   );
 }
 
+const STATE_TITLES: Readonly<Record<string, string>> = {
+  // Translators: the state of a piece of work.
+  created: message`waiting`,
+  // Translators: the state of a piece of work that failed and is tried again later.
+  retry: message`waiting for a retry`,
+  // Translators: the state of a piece of work.
+  active: message`running`,
+  // Translators: the state of a piece of work that is not tried again.
+  failed: message`given up`,
+};
+
 function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: Answered) {
   const t = useTranslate();
   const facts = [
@@ -66,7 +77,7 @@ function Waiting({ waitingTasks, runningTasks, oldestWaitingSeconds, queues }: A
           rowKey={({ queue, state }) => `${queue} ${state}`}
           columns={[
             { title: t`Queue`, cell: ({ queue }) => queue },
-            { title: t`State`, cell: ({ state }) => state },
+            { title: t`State`, cell: ({ state }) => t(STATE_TITLES[state] ?? state) },
             { title: t`Jobs`, cell: ({ jobs }) => jobs, number: true },
           ]}
         />
@@ -108,8 +119,7 @@ function Outbox({ effects }: { readonly effects: Answered['outbox'] | undefined 
           columns={[
             { title: t`Since`, cell: ({ createTime }) => formatDate(createTime, 'datetime') },
             { title: t`What`, cell: ({ effect }) => effect },
-            // Translators: the state of a piece of work that is not tried again.
-            { title: t`State`, cell: ({ state }) => (state === 'failed' ? t`given up` : state) },
+            { title: t`State`, cell: ({ state }) => t(STATE_TITLES[state] ?? state) },
             { title: t`Problem`, cell: ({ problem }) => problem ?? '—' },
             { title: t`Attempts`, cell: ({ tries }) => tries, number: true },
           ]}

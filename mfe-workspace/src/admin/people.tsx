@@ -1,6 +1,6 @@
 import { isMember } from '@vidra/shared-contract';
 import type { Person } from '@vidra/shared-contract/schemas';
-import { useTranslate } from '@vidra/shared-i18n';
+import { message, useTranslate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { Badge, Button, formatCredits, formatDate, TextField } from '@vidra/shared-ui';
 import { useDeferredValue, useState } from 'react';
@@ -10,6 +10,13 @@ import { Answer, More, Panel } from './panel.tsx';
 import { PersonDialog } from './person.tsx';
 import { Table } from './table.tsx';
 import { PAGE, usePages } from './use-operator.ts';
+
+const ROLE_TITLES = {
+  // Translators: a person who may try own builds on the site.
+  developer: message`Developer`,
+  // Translators: a person who operates the site.
+  operator: message`Operator`,
+} as const;
 
 /** List of accounts. Each opens with its credits and purchases. */
 export function People() {
@@ -95,7 +102,7 @@ function Who({ person }: { readonly person: Person }) {
         {name}
       </span>
       <span className={styles.badges}>
-        {role !== 'user' && <Badge tone="accent">{role}</Badge>}
+        {role !== 'user' && <Badge tone="accent">{t(ROLE_TITLES[role])}</Badge>}
         {/* Translators: the level of a membership. */}
         {isMember(person) && <Badge>{t`Level ${memberShipLevel}`}</Badge>}
         {!activated && <Badge tone="warning">{t`Inactive`}</Badge>}

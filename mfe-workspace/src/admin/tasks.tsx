@@ -5,6 +5,7 @@ import { Button, Checkbox, formatDate, Select } from '@vidra/shared-ui';
 import { useState } from 'react';
 import styles from './admin.module.css';
 import { Answer, Panel } from './panel.tsx';
+import { getFlowTitle } from './get-flow-title.ts';
 import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 import { Table } from './table.tsx';
 import { useRead } from './use-operator.ts';
@@ -129,7 +130,7 @@ function TaskTable({ tasks, chosen, onChoose }: TaskTableProps) {
           cell: ({ taskUid, email, flow }) => (
             <Checkbox
               // Translators: a tool, and the email address of who used it.
-              label={t`${flow} of ${email}`}
+              label={t`${getFlowTitle(t, flow)} of ${email}`}
               hideLabel
               checked={chosen.has(taskUid)}
               onChange={(isChosen) => {
@@ -147,7 +148,7 @@ function TaskTable({ tasks, chosen, onChoose }: TaskTableProps) {
           title: t`What`,
           cell: ({ flow, email, engine, attempt }) => (
             <>
-              <strong className={styles.strong}>{flow}</strong>
+              <strong className={styles.strong}>{getFlowTitle(t, flow)}</strong>
               <span className={styles.small}>{email}</span>
               {/* Translators: the engine of a task, and how often it was tried. */}
               <span className={styles.small}>{t`By ${engine}, attempt ${attempt}`}</span>

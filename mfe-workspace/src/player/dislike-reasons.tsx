@@ -1,19 +1,11 @@
-import { DISLIKE_REASONS, VIDEO_LIMITS, type DislikeReason } from '@vidra/shared-contract';
+import { DISLIKE_REASONS, VIDEO_LIMITS } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
-import { message, useTranslate } from '@vidra/shared-i18n';
+import { useTranslate } from '@vidra/shared-i18n';
 import { Button, RadioCards, TextField } from '@vidra/shared-ui';
 import { useState, type SubmitEvent } from 'react';
 import type { VideoActions } from '../videos/use-video-actions.ts';
+import { DISLIKE_TITLES } from './dislike-titles.ts';
 import styles from './dislike-reasons.module.css';
-
-const TITLES: Readonly<Record<DislikeReason, string>> = {
-  motion: message`Motion`,
-  picture: message`Image`,
-  sound: message`Sound`,
-  // Translators: what went wrong in a video: the text in it.
-  text: message`Text`,
-  other: message`Something else`,
-};
 
 interface DislikeReasonsProps {
   readonly task: VideoTask;
@@ -43,7 +35,7 @@ export function DislikeReasons({ task, actions }: DislikeReasonsProps) {
           const chosenReason = DISLIKE_REASONS.find((choice) => choice === value);
           if (chosenReason) actions.explainDislike(task, { reason: chosenReason, note });
         }}
-        options={DISLIKE_REASONS.map((value) => ({ value, label: t(TITLES[value]) }))}
+        options={DISLIKE_REASONS.map((value) => ({ value, label: t(DISLIKE_TITLES[value]) }))}
       />
       {isSent ? (
         <p role="status" className={styles.thanks}>

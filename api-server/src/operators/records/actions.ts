@@ -1,9 +1,13 @@
 import type { OperatorAction, OperatorActionKind } from '@vidra/shared-contract/schemas';
+import { t } from '@vidra/shared-i18n/text';
 import { translateSummary } from './translate-summary.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
 import { decodeCursor, encodeCursor } from '../../web/http/cursor.ts';
 import './tables.ts';
+
+/** Stands for the operator in actions from `pnpm admin`. */
+const COMMAND_LINE = 'command line';
 
 /** A recorded action, without its time. */
 export type Action = Pick<OperatorAction, 'operator' | 'subject' | 'what' | 'reason'> & {
@@ -42,10 +46,12 @@ export async function listActions(
     query = query.where((eb) => eb(eb.refTuple('at', 'uid'), '<', eb.tuple(createdAt, uid)));
   }
   const rows = await query.execute();
-  const items = rows.slice(0, limit).map(({ uid, at, what, ...rest }) => ({
+  const items = rows.slice(0, limit).map(({ uid, at, what, operator, ...rest }) => ({
     actionUid: uid,
     time: at.getTime(),
     what: translateSummary(what),
+    // Translators: stands for the person in the log of operators' actions.
+    operator: operator === COMMAND_LINE ? t`command line` : operator,
     ...rest,
   }));
   const last = rows[limit - 1];

@@ -1,9 +1,17 @@
-import { useTranslate } from '@vidra/shared-i18n';
+import { DISLIKE_REASONS } from '@vidra/shared-contract';
+import { useTranslate, type Translate } from '@vidra/shared-i18n';
 import { callApi } from '@vidra/shared-session';
 import { formatDate } from '@vidra/shared-ui';
+import { DISLIKE_TITLES } from '../../player/dislike-titles.ts';
+import { getFlowTitle } from '../get-flow-title.ts';
 import { Answer, More, Panel } from '../panel.tsx';
 import { Table } from '../table.tsx';
 import { PAGE, usePages } from '../use-operator.ts';
+
+function getReasonTitle(t: Translate, reason: string | null): string {
+  const knownReason = DISLIKE_REASONS.find((candidate) => candidate === reason);
+  return knownReason ? t(DISLIKE_TITLES[knownReason]) : (reason ?? '—');
+}
 
 /** Reasons for dislikes in people's own words, without their names. */
 export function Dislikes() {
@@ -26,8 +34,11 @@ export function Dislikes() {
             columns={[
               { title: t`When`, cell: ({ time }) => formatDate(time, 'datetime') },
               // Translators: a tool and the engine that made the video.
-              { title: t`What`, cell: ({ flow, engine }) => t`${flow} by ${engine}` },
-              { title: t`Reason`, cell: ({ reason }) => reason ?? '—' },
+              {
+                title: t`What`,
+                cell: ({ flow, engine }) => t`${getFlowTitle(t, flow)} by ${engine}`,
+              },
+              { title: t`Reason`, cell: ({ reason }) => getReasonTitle(t, reason) },
               { title: t`Note`, cell: ({ note }) => <bdi>{note ?? '—'}</bdi> },
             ]}
           />
