@@ -2,26 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectNoFindings, expectNoFindingsNow } from '../support/axe.ts';
 import { EDITOR } from '../support/editor.ts';
 import { logInByPassword, setPassword } from '../support/password.ts';
+import { addDevice } from '../support/passkey-device.ts';
 import { signIn } from '../support/people.ts';
 
-/** Adds Chromium's virtual device with a fingerprint sensor. */
-async function addDevice(page: Page): Promise<() => Promise<void>> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return async () => {
-    await browser.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
-  };
-}
 const getPasskeyItems = (page: Page) =>
   page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
 async function logOut(page: Page): Promise<void> {

@@ -4,10 +4,8 @@ import { findOverflow } from '../support/find-overflow.ts';
 import { chooseLanguage } from '../support/languages.ts';
 import { PUBLIC_PAGES, SIGNED_IN_PAGES } from '../support/pages.ts';
 import { signIn } from '../support/people.ts';
+import { hasPlainWords, PSEUDO, readTexts } from '../support/plain-texts.ts';
 import { waitForSettledPage } from '../support/wait-for-settled-page.ts';
-
-/** English with accents, in brackets: ⟦Ḓḗŀḗŧḗ~~⟧. Nobody can choose it but by this cookie. */
-const PSEUDO = 'en-XA';
 
 /** Collects the texts of all answers of the API, which are not translated by the page. */
 function collectApiTexts(page: Page): Set<string> {
@@ -23,34 +21,6 @@ function collectApiTexts(page: Page): Set<string> {
   return texts;
 }
 
-/** Lists visible texts and names of elements with plain letters outside of pseudo-brackets. */
-function listPlainTexts(): string[] {
-  const texts: string[] = [];
-  const add = (text: string | null | undefined) => {
-    const plain = (text ?? '')
-      .replace(/⟦[^⟧]*⟧/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim();
-    if (/[a-z]{2}/i.test(plain)) texts.push(plain);
-  };
-  for (const element of document.querySelectorAll<HTMLElement>(
-    'body *:not(script, style, template)',
-  )) {
-    if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    if (element.closest('[lang]:not(html), noscript, .skip-link')) continue;
-    for (const node of element.childNodes) {
-      if (node.nodeType === Node.TEXT_NODE) add(node.textContent);
-    }
-    for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
-      add(element.getAttribute(name));
-  }
-  return [...new Set(texts)];
-}
-
-/** What is the same in every language: names, formats, units, dates, addresses and codes. */
-const SAME_EVERYWHERE =
-  /Vidra|Google|Chrome|Windows|GIF|API|TikTok|Reels|Shorts|YouTube|[\w.+-]+@[\w.-]+|person-[\w-]+|https?:\S*|\/\w+|\b\d+p\b|\b[kM]B\b|\b(?:AM|PM|and)\b|\b[A-Z][a-z]{2} \d+, \d{4}|product-to-video|\b\d+ bytes\b/g;
-
 /** The operator's own texts, which come as files. */
 const LEGAL_TEXTS = ['/terms', '/privacy'];
 
@@ -63,18 +33,12 @@ test('every text of every page comes from a catalog', async ({ page }) => {
   const pages = [...PUBLIC_PAGES, ...SIGNED_IN_PAGES].filter((of) => !LEGAL_TEXTS.includes(of));
   for (const address of pages) {
     await page.goto(address);
-    await waitForSettledPage(page);
-    await expect(page.locator('html')).toHaveAttribute('lang', PSEUDO);
-    const texts = await page.evaluate(listPlainTexts);
+    const texts = await readTexts(page);
     // Answers of the API are part of texts, or whole ones.
     const longestFirst = [...apiTexts].filter((text) => text.length > 2).sort(byFallingLength);
     const dropApiTexts = (text: string) =>
       longestFirst.reduce((left, known) => left.replaceAll(known, ' '), text);
-    const dropNames = (text: string) => text.replace(SAME_EVERYWHERE, ' ');
-    // A name may be part of an answer, and a word of an answer part of a name.
-    const isPlain = (text: string) =>
-      /[a-z]{2}/i.test(dropNames(dropApiTexts(text))) &&
-      /[a-z]{2}/i.test(dropApiTexts(dropNames(text)));
+    const isPlain = (text: string) => hasPlainWords(text, dropApiTexts);
     plainTexts.push(...texts.filter(isPlain).map((text) => `${address} ${text}`));
   }
   expect(plainTexts).toEqual([]);
