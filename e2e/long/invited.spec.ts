@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { runAdmin } from '../support/admin.ts';
+import { chooseLanguage } from '../support/languages.ts';
 import { expectCredits, signIn } from '../support/people.ts';
+import { inPseudo, PSEUDO } from '../support/plain-texts.ts';
+import { createWalk } from '../support/pseudo-walk.ts';
 import { getOwnPort, startStack, type Stack } from '../support/stack.ts';
 
 const port = getOwnPort(6);
@@ -48,4 +51,28 @@ test('requests, grants and uses an invitation, and shows a refund in billing', a
   const statement = page.getByRole('table', { name: 'Statement' });
   await expect(statement).toContainText('Refunded');
   await expectCredits(page, 60);
+});
+
+test('takes every text about invitations from a catalog', async ({ page }) => {
+  await page.goto('/workspace/billing');
+  const email = await signIn(page);
+  await chooseLanguage(page, PSEUDO);
+  await page.reload();
+  const { faults, check, press, fill } = createWalk(page);
+  await fill('Invitation code', 'wrong');
+  await press('Activate');
+  const code = page.getByRole('textbox', { name: inPseudo('Invitation code') });
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await check('wrong code');
+  await press('Ask for an invitation');
+  await check('request');
+  await press('Send request');
+  await expect(page.getByRole('button', { name: inPseudo('Send request') })).toHaveCount(0);
+  await check('sent request');
+  await runAdmin(stack.dataDir, 'role', email, 'operator');
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: inPseudo('People') }).click();
+  await expect(page.getByRole('table').last()).toBeVisible();
+  await check('admin: invitations');
+  expect(faults).toEqual([]);
 });
