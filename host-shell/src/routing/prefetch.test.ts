@@ -42,11 +42,16 @@ test("fetches a hovered link's page at that query and its slot contents, and run
   const config = { productName: 'Vidra' };
   const navigator = createNavigator({ routes: open, config, reloads });
   startPrefetching(navigator, { load, getRelease }, () => remotes);
-  document.body.innerHTML = '<a href="/home?at=films">Home</a>';
-  document
-    .querySelector('a')
-    ?.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
-  await jest.advanceTimersByTimeAsync(100);
+  document.body.innerHTML = '<a href="/home?at=films">Home</a><button>Play</button>';
+  history.replaceState(null, '', '/home?at=pictures');
+  const point = async (selector: string) => {
+    const event = new Event('pointerover', { bubbles: true, composed: true });
+    document.querySelector(selector)?.dispatchEvent(event);
+    await jest.advanceTimersByTimeAsync(100);
+  };
+  await point('button');
+  expect(listPrefetches()).toEqual([]);
+  await point('a');
   expect(listPrefetches().sort()).toEqual([
     'mfe-billing credits.js',
     'mfe-billing remoteEntry.aa.js',

@@ -44,8 +44,10 @@ export function startPrefetching(
   let hover: ReturnType<typeof setTimeout> | undefined;
   const onPoint = (event: Event) => {
     clearTimeout(hover);
-    const address = toSiteAddress(findLink(event)?.href ?? '');
-    if (address !== undefined) hover = setTimeout(() => fetchAhead(address, address), HOVER_MS);
+    const href = findLink(event)?.href;
+    // An empty address would be the current page.
+    const address = href && toSiteAddress(href);
+    if (address) hover = setTimeout(() => fetchAhead(address, address), HOVER_MS);
   };
   document.addEventListener('pointerover', onPoint, { passive: true });
   document.addEventListener('focusin', onPoint);
