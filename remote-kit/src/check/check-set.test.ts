@@ -216,6 +216,19 @@ test.each(['19.3.2', '19.4.0'])(
   },
 );
 
+test('a remote that needs a newer minor version of React than the host has is refused', async () => {
+  const remote = createBilling({ shared: { react: '^19.4.0' } });
+  const [refusal] = await findRefusals([remote], [sampleHost()]);
+  expect(refusal?.found).toBe('mfe-billing needs react ^19.4.0');
+  expect(refusal?.advice).toBe(
+    'Publish mfe-billing again once a host with react ^19.4.0 is live. If it also works with ' +
+      '19.3.1, lower the version in "peerDependencies" of its package.json and build again.',
+  );
+  expect(await findRefusals([remote], [sampleHost({ shared: { react: '19.5.0' } })])).toEqual([]);
+  const [hostRefusal] = await findRefusals([sampleHost()], [remote]);
+  expect(hostRefusal?.advice).toContain('release publish host-shell mfe-billing.');
+});
+
 test('another major version is refused with one publish command for all affected remotes', async () => {
   const remotes = [createBilling({ shared: sharedRange }), createEditors({ shared: sharedRange })];
   const host = sampleHost({ shared: { react: '20.0.0' } });

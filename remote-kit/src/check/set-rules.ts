@@ -1,4 +1,4 @@
-import { isInRange } from '@vidra/shared-contract';
+import { isInRange, rangeFor } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { findContractGaps } from './contract-rules.ts';
 import { findExtensionConflicts } from './extension-rules.ts';
@@ -85,12 +85,24 @@ function withHost(
   for (const [module, range] of Object.entries(remote.shared)) {
     const providedVersion = host.shared[module];
     if (providedVersion !== undefined && isInRange(providedVersion, range)) continue;
+    const difference = createDifference(module, range, providedVersion ?? 'none');
+    const needsNewerHost = refusedRecord === remote && isSameMajor(providedVersion, range);
     conflicts.push({
       rule: 'shared',
-      ...createDifference(module, range, providedVersion ?? 'none'),
+      ...difference,
+      ...(needsNewerHost && {
+        advice:
+          `Publish ${remote.name} again once a host with ${module} ${range} is live. If it also works with ` +
+          `${providedVersion}, lower the version in "peerDependencies" of its package.json and build again.`,
+      }),
     });
   }
   return conflicts;
+}
+
+/** Whether a version and a range have the same major version. */
+function isSameMajor(version: string | undefined, range: string): version is string {
+  return version !== undefined && rangeFor(version) === rangeFor(range.slice(1));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { isInRange } from '@vidra/shared-contract';
 import { repositoryRoot } from './locations.ts';
 import {
@@ -65,6 +66,28 @@ test('the host provides the singletons of remotes, each in a version of their ra
       strictVersion: true,
     });
   }
+});
+
+test.each([
+  ['^19.4.0', '^19.4.0'],
+  ['>=19.4', '^19.4.0'],
+  ['^18.2.0 || ^19.4.0', '^19.0.0'],
+  ['>=18.2.0', '^19.0.0'],
+  ['catalog:', '^19.0.0'],
+  [undefined, '^19.0.0'],
+])('a remote with the peer dependency %s and React 19.9.1 requires %s', async (react, range) => {
+  const dir = await mkdtemp(join(tmpdir(), 'peers-'));
+  const files = {
+    'package.json': { peerDependencies: { react } },
+    'node_modules/react/package.json': { version: '19.9.1' },
+  };
+  for (const [file, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, file)), { recursive: true });
+    await writeFile(join(dir, file), JSON.stringify(content));
+  }
+  expect(getRequiredRanges(dir)).toEqual({ react: range, 'react/jsx-runtime': range });
+  expect(createRemoteShared(dir)['react']).toMatchObject({ requiredVersion: range });
+  await rm(dir, { recursive: true });
 });
 
 test('the singletons have no other copies in the workspace', () => {

@@ -87,25 +87,48 @@ export function createHostShared(dir: string): Record<string, object> {
   }));
 }
 
-/** Creates a remote's shared modules: the host's, in the major version that it was built with. */
+/** Creates a remote's shared modules: the host's, in the versions that it accepts. */
 export function createRemoteShared(dir: string): Record<string, object> {
+  const peerRanges = readPeerRanges(dir);
   return mapVersions(dir, (module, version) => {
-    const range = toVersionRange(module, version);
+    const range = toVersionRange(module, version, peerRanges);
     return { ...createSingleton(range === ANY_VERSION ? false : range), import: false };
   });
 }
 
-/** Returns the version ranges of a remote's singletons, which its release requires of the host. */
+/**
+ * Returns the version ranges of a remote's singletons, which its release requires of the host: the
+ * major version that it was built with, at least the version in its `peerDependencies`.
+ */
 export function getRequiredRanges(dir: string): Partial<Record<Singleton, string>> {
+  const peerRanges = readPeerRanges(dir);
   const versions = Object.entries(readInstalledVersions(dir));
   return Object.fromEntries(
-    versions.map(([module, version]) => [module, toVersionRange(module, version)]),
+    versions.map(([module, version]) => [module, toVersionRange(module, version, peerRanges)]),
   );
 }
 
+type PeerRanges = Readonly<Record<string, string>>;
+
+function readPeerRanges(dir: string): PeerRanges {
+  const text = readFileSync(join(dir, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { peerDependencies?: PeerRanges }).peerDependencies ?? {};
+}
+
 /** Our own packages fit in any version: the check of a release compares the names that it uses. */
-function toVersionRange(module: string, version: string): string {
-  return module.startsWith('@vidra/') ? ANY_VERSION : rangeFor(version);
+function toVersionRange(module: string, version: string, peerRanges: PeerRanges): string {
+  if (module.startsWith('@vidra/')) return ANY_VERSION;
+  const majorRange = rangeFor(version);
+  const leastVersion = parseLeastVersion(peerRanges[toPackageName(module)] ?? '');
+  const isSameMajor = leastVersion !== undefined && rangeFor(leastVersion) === majorRange;
+  return isSameMajor && majorRange.startsWith('^') ? `^${leastVersion}` : majorRange;
+}
+
+/** Returns the least version of a simple range, such as `^19.4`; undefined for any other. */
+function parseLeastVersion(range: string): string | undefined {
+  const [, major, minor = '0', patch = '0'] =
+    /^(?:[\^~]|>=)?\s*(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(range) ?? [];
+  return major === undefined ? undefined : `${major}.${minor}.${patch}`;
 }
 
 function createSingleton(requiredVersion: string | false) {

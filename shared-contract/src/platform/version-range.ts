@@ -1,7 +1,6 @@
 /**
  * Returns the compatible version range of a shared package: the same major version. Before 1.0.0
- * every minor
- * version may break, and before 0.1.0 every version.
+ * every minor version may break, and before 0.1.0 every version.
  */
 export function rangeFor(version: string): string {
   const [major = '', minor = ''] = version.split('.');
@@ -13,9 +12,15 @@ export function rangeFor(version: string): string {
 export const ANY_VERSION = '*';
 
 /**
- * Checks if a version is in a range created by `rangeFor`. Releases of earlier builds name a single
- * version.
+ * Checks if a version is in a range: `^19.4.0` is 19.4.0 or a later version that is compatible with
+ * it. Releases of earlier builds name a single version.
  */
 export function isInRange(version: string, range: string): boolean {
-  return range === ANY_VERSION || version === range || rangeFor(version) === range;
+  if (range === ANY_VERSION || version === range) return true;
+  const leastVersion = range.slice(1);
+  return (
+    range.startsWith('^') &&
+    rangeFor(version) === rangeFor(leastVersion) &&
+    version.localeCompare(leastVersion, 'en', { numeric: true }) >= 0
+  );
 }
