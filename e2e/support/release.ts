@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installPackages } from './install-packages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -53,23 +54,29 @@ export function getPackageFolder(name: string): string {
   return join(ROOT, name);
 }
 
+/** Contents of files by path. */
+export type SourceFiles = Readonly<Record<string, string | Uint8Array>>;
+
 /** Package of a remote that only a test uses. */
 export interface TrialRemote {
   readonly dir: string;
   /** Writes source files; all others stay unchanged. */
-  readonly write: (files: Readonly<Record<string, string>>) => Promise<void>;
+  readonly write: (files: SourceFiles) => Promise<void>;
   readonly build: () => Promise<string>;
   readonly remove: () => Promise<void>;
 }
 
-/** Creates a package inside the repository, where it finds the workspace's packages. */
+/**
+ * Creates a package inside the repository, where it finds the workspace's packages.
+ * @param packages npm packages with versions, which it has of its own: `ms@2.1.3`
+ */
 export async function createTrialRemote(
-  files: Readonly<Record<string, string>>,
+  files: SourceFiles,
+  packages: readonly string[] = [],
 ): Promise<TrialRemote> {
   const folder = join(ROOT, '.cache/test');
   await mkdir(folder, { recursive: true });
   const dir = await mkdtemp(join(folder, 'remote-'));
-  await symlink(join(ROOT, 'mfe-billing/node_modules'), join(dir, 'node_modules'));
   const write: TrialRemote['write'] = async (changedFiles) => {
     for (const [name, text] of Object.entries(changedFiles)) {
       await mkdir(dirname(join(dir, name)), { recursive: true });
@@ -77,6 +84,9 @@ export async function createTrialRemote(
     }
   };
   await write(files);
+  const workspacePackages = join(ROOT, 'mfe-billing/node_modules');
+  if (packages.length > 0) await installPackages(dir, packages, workspacePackages);
+  else await symlink(workspacePackages, join(dir, 'node_modules'));
   return {
     dir,
     write,
@@ -105,17 +115,17 @@ export interface PublishedRemote extends TrialRemote {
 
 /**
  * Creates, builds and publishes a remote to the tested site.
- * @param files without `package.json`
+ * @param files `package.json` may be left out
+ * @param packages npm packages with versions, which it has of its own
  */
 export async function publishTrialRemote(
   name: string,
-  files: Readonly<Record<string, string>>,
+  files: SourceFiles,
+  packages: readonly string[] = [],
 ): Promise<PublishedRemote> {
   const before = await release('status', ...getStoreOption());
-  const remote = await createTrialRemote({
-    'package.json': JSON.stringify({ name, type: 'module' }),
-    ...files,
-  });
+  const packageFile = { 'package.json': JSON.stringify({ name, type: 'module' }) };
+  const remote = await createTrialRemote({ ...packageFile, ...files }, packages);
   const hash = await remote.build();
   await publishRelease(remote.dir);
   return {
