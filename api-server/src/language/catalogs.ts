@@ -1,9 +1,10 @@
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { LANGUAGES, SOURCE_LANGUAGE } from '@vidra/shared-contract';
 import { compileIcu, readCatalogFiles } from '@vidra/shared-i18n/catalog-files';
 import { addCatalog, getLanguage, setEnglishTransform } from '@vidra/shared-i18n/core';
-import { getMessageId } from '@vidra/shared-i18n/message';
+import { getMessageId, type CompiledMessage } from '@vidra/shared-i18n/message';
 
 /** Packages with texts in the API's answers; the first is the API itself. */
 const PACKAGES = ['..', '@vidra/shared-contract', '@vidra/shared-film'];
@@ -24,15 +25,16 @@ async function readLanguage(tag: string): Promise<void> {
   if (LANGUAGES.some((language) => language.tag === tag && language.isPseudo)) {
     return showPseudoLanguages();
   }
-  const catalogs = await Promise.all(
-    PACKAGES.map((name) => readCatalogFiles(findPackageFolder(name), tag)),
-  );
-  const entries = catalogs
-    .flat()
-    .flatMap(({ translations }) => [...translations])
-    .filter(([, translation]) => translation !== '')
-    .map(([key, translation]) => [getMessageId(key), compileIcu(translation)] as const);
-  addCatalog(OWNER, tag, Object.fromEntries(entries));
+  const catalog: Record<string, CompiledMessage> = {};
+  for (const name of PACKAGES) {
+    const files = await readCatalogFiles(findPackageFolder(name), tag);
+    // Other requests wait while a catalog is parsed or compiled.
+    await setImmediate();
+    for (const [key, translation] of files.flatMap((file) => [...file.translations])) {
+      if (translation !== '') catalog[getMessageId(key)] = compileIcu(translation);
+    }
+  }
+  addCatalog(OWNER, tag, catalog);
 }
 
 function findPackageFolder(name: string): string {

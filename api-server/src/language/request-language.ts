@@ -21,6 +21,10 @@ export const requestLanguage = fp<{ offered: readonly string[] }>(
       request.language = language;
       loadLanguage(language.tag).then(() => runInLanguage(language, done), done);
     });
+    // The first answer in a language need not wait for its catalogs.
+    app.addHook('onListen', async () => {
+      for (const tag of offered) await loadLanguage(tag);
+    });
     // The events that bring a body belong to the connection, not to the request.
     app.addHook('preValidation', (request, _reply, done) => runForRequest(request, done));
   },

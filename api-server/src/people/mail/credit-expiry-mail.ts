@@ -39,7 +39,7 @@ function createCreditExpiryMail(
         ${plural(credits, { one: '# credit', other: '# credits' })} of yours will expire
         on ${day} (UTC) if you don't use them.`,
       config.publicUrl === ''
-        ? t`To use them, make a video before then`
+        ? t`To use them, make a video before then.`
         : t`To use them, make a video before then: ${address}`,
       t`The oldest credits are always used first.`,
     ]),

@@ -1,4 +1,5 @@
 import { t } from '@vidra/shared-i18n/text';
+import { formatList } from '../../language/format-list.ts';
 
 /**
  * Returns the notice about pictures in which faces could not be looked for.
@@ -6,8 +7,9 @@ import { t } from '@vidra/shared-i18n/text';
  * @param names names of their scenes; empty if there is only one picture
  */
 export function describeUnseenFaces(names: readonly string[]): string {
-  const nameList = names.map((name) => `“${name}”`).join(', ');
-  return nameList === ''
+  // Translators: the name of a scene in quotation marks.
+  const nameList = formatList(names.map((name) => t`“${name}”`));
+  return names.length === 0
     ? t`Framing ignores faces: we couldn't look for them.`
     : t`Framing ignores faces in ${nameList}: we couldn't look for them.`;
 }

@@ -1,5 +1,6 @@
 import { getMotionTitle, type FilmMotion } from '@vidra/shared-contract';
 import { t } from '@vidra/shared-i18n/text';
+import { formatList } from '../../language/format-list.ts';
 import { toInnerTitle } from '../../language/inner-title.ts';
 
 const MOST_LETTERS = 120;
@@ -13,7 +14,7 @@ type Shots = readonly { readonly seconds: number; readonly motion: FilmMotion }[
 /** Describes the camera motions and lengths of shots. */
 export function describeMoves(shots: Shots): string {
   const moves = [...new Set(shots.map(({ motion }) => toInnerTitle(t(getMotionTitle(motion)))))];
-  const moveList = moves.join(', ');
+  const moveList = formatList(moves);
   const seconds = [...new Set(shots.map((shot) => shot.seconds))];
   const [shotSeconds = 0] = seconds;
   if (seconds.length === 1) {

@@ -1,4 +1,5 @@
 import { message, plural, t } from '@vidra/shared-i18n/text';
+import { formatList } from '../../language/format-list.ts';
 import { toInnerTitle } from '../../language/inner-title.ts';
 
 /** Schema issue as reported by fastify-type-provider-zod. */
@@ -61,9 +62,11 @@ export function getFieldTitle(path: readonly string[]): string {
   const parts = path.map((part) =>
     /^\d+$/u.test(part) ? String(Number(part) + 1) : getPartTitle(part),
   );
-  const title = parts.reduce((phrase, part) =>
-    /^\d+$/u.test(part) ? `${phrase} ${part}` : `${phrase}, ${toInnerTitle(part)}`,
-  );
+  const title = parts.reduce((phrase, part) => {
+    if (/^\d+$/u.test(part)) return `${phrase} ${part}`;
+    // Translators: a field and one inside of it: Shots 3, narration.
+    return t`${phrase}, ${toInnerTitle(part)}`;
+  });
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
@@ -148,7 +151,7 @@ function describeType({ message: text = '', params }: SchemaIssue): string {
 
 function describeValues({ values }: SchemaIssue['params']): string {
   const choices = Array.isArray(values) ? values.map(String) : [];
-  const list = choices.join(', ');
+  const list = formatList(choices);
   // Translators: continues “Name of the field”, with its only value.
   if (choices.length === 1) return t`must be ${list}`;
   // Translators: continues “Name of the field”.

@@ -1,6 +1,7 @@
 import { t } from '@vidra/shared-i18n/text';
 import { createRouteTable, type KnownRoute } from '@vidra/shared-server/http';
 import fp from 'fastify-plugin';
+import { formatList } from '../../../language/format-list.ts';
 import { createNotFound, ProblemError } from '../problem-error.ts';
 
 declare module 'fastify' {
@@ -26,7 +27,7 @@ export const knownMethods = fp<{ maxParamLength: number }>(
       if (request.method === 'OPTIONS') return reply.code(204).send();
       throw new ProblemError(
         'method_not_allowed',
-        t`This address accepts ${methods.join(', ')}, not ${request.method}.`,
+        t`This address accepts ${formatList(methods)}, not ${request.method}.`,
       );
     });
   },

@@ -1,5 +1,6 @@
 import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import { t } from '@vidra/shared-i18n/text';
+import { formatList } from '../../../../../language/format-list.ts';
 import { joinRanges, type FollowedRegion } from './region-path.ts';
 
 /** Ranges closer than this are named as one, in frames. */
@@ -24,7 +25,7 @@ export function describeDoubt({ unsure, isLost }: FollowedRegion): string[] {
     const [start, end] = [formatTime(from), formatTime(until - NEAR - 1)];
     return start === end ? start : `${start}–${end}`;
   });
-  const timeList = times.join(', ');
+  const timeList = formatList(times);
   return [
     // Translators: times in a video: 0:03, 0:07–0:09.
     t`We weren't sure where the marked area was at ${timeList}, so more was covered. Check these
