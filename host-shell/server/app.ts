@@ -100,7 +100,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register((scope) => registerPublicFiles(scope));
   await app.register((scope) => registerIndexes(scope, { config, site }));
   await app.register(registerLegalTexts, { texts: config.legal, site: config.site });
-  await app.register(registerShares, { config, readShare });
+  await app.register(registerShares, { config, site, readShare });
   await app.register((scope) => registerApiProxy(scope, config.apiUrl));
   const readOffer = createOfferReader(config.apiUrl, productCode);
   await app.register(registerPages, { config, site, reporting, reader, readShare, readOffer });

@@ -7,6 +7,7 @@ import {
   type PageOverride,
   type PageOverrides,
 } from '../../protocol/page-overrides.ts';
+import { message, type Translate } from '@vidra/shared-i18n/text';
 import { renderAttributes, escapeHtml } from '../page/html.ts';
 
 /**
@@ -35,53 +36,81 @@ html:has(#override-banner) body{padding-block-end:calc(var(--shell-bottom-bar,0r
 @media(max-width:47.99rem){#override-banner{inset-block-end:var(--shell-bottom-bar,0rem);justify-content:space-between}html:has(#override-banner){--banner-extra:3.5rem}#override-banner button{block-size:2.75rem}}
 `.replaceAll('\n', '');
 
+interface BannerOptions {
+  /** Nonce of the page. */
+  readonly nonce: string;
+  /** Translates texts of the host. */
+  readonly t: Translate;
+}
+
 /**
  * Renders the banner of a page with overrides: what is overridden, until when, and the way back. It
  * is plain HTML, so that it appears whatever the tested build does.
  */
-export function overrideBanner({ items, expiresAt }: PageOverrides, nonce: string): string {
+export function renderOverrideBanner(
+  { items, expiresAt }: PageOverrides,
+  { nonce, t }: BannerOptions,
+): string {
   const shownItems = items.filter(
     ({ name, override }) => name !== HOST_RELEASE || override.kind === 'flag' || items.length === 1,
   );
   const end = new Date(expiresAt);
   const time = `${end.toISOString().slice(11, 16)} UTC`;
   const endTime = `<time${renderAttributes({ datetime: end.toISOString() })}>${time}</time>`;
+  // Translators: until a time of the day.
+  const until = fillIn(t`until ${MARK}`, endTime);
+  const down = fillIn(
+    // Translators: the value is a command.
+    t`The development server isn't responding. Start it with ${MARK} and reload this page.`,
+    '<code>pnpm try</code>',
+  );
+  const shownTexts = shownItems.map((item) => renderItem(item, t)).join('');
   return renderFrame(
-    nonce,
+    { nonce, t },
     'active',
-    `<p>${shownItems.map(renderItem).join('')}<span class="until">until ${endTime}</span>` +
-      '<span class="down" role="alert">The development server isn\'t responding. Start it with <code>pnpm try</code> and reload this page.</span></p>' +
-      `<form method="post" action="${END_OVERRIDES_ADDRESS}"><button>Back to the live site</button></form>`,
+    `<p>${shownTexts}<span class="until">${until}</span>` +
+      `<span class="down" role="alert">${down}</span></p>` +
+      `<form method="post" action="${END_OVERRIDES_ADDRESS}"><button>${escapeHtml(t`Back to the live site`)}</button></form>`,
   );
 }
 
 /** Renders a one-time notice that an override has ended. The same response deletes its cookie. */
-export function renderEndedBanner(reason: OverrideEnd, nonce: string): string {
-  const text = `<p role="status">You're back on the live site. ${escapeHtml(ENDS[reason])}</p>`;
-  return renderFrame(nonce, 'ended', text);
+export function renderEndedBanner(reason: OverrideEnd, { nonce, t }: BannerOptions): string {
+  const text = `<p role="status">${escapeHtml(t(END_TEXTS[reason]))}</p>`;
+  return renderFrame({ nonce, t }, 'ended', text);
 }
 
-const ENDS: Readonly<Record<OverrideEnd, string>> = {
-  invalid: "This browser's override was invalid.",
-  expired: "This browser's override expired.",
-  removed: "This browser's override was revoked.",
-  role: "This browser's override belongs to an account that is no longer a developer.",
-  'signed-out': "This browser's override ended with its session.",
+const END_TEXTS: Readonly<Record<OverrideEnd, string>> = {
+  invalid: message`You're back on the live site. This browser's override was invalid.`,
+  expired: message`You're back on the live site. This browser's override expired.`,
+  removed: message`You're back on the live site. This browser's override was revoked.`,
+  role: message`You're back on the live site. This browser's override belongs to an account that is no longer a developer.`,
+  'signed-out': message`You're back on the live site. This browser's override ended with its session.`,
 };
 
 /** Runs after the development host's script and reports if that cannot be loaded. */
 export const DEV_HOST_WATCH = `document.currentScript.previousElementSibling.onerror=()=>{const s=()=>{const b=document.getElementById('${OVERRIDE_BANNER}');if(b)b.dataset.state='down'};document.readyState==='loading'?addEventListener('DOMContentLoaded',s):s()}`;
 
-function renderItem({ title, override, problem }: PageOverride): string {
+/** Stands in a translated text for an element: the text is escaped, and the element is not. */
+const MARK = '\u0000';
+
+const fillIn = (text: string, element: string) => escapeHtml(text).replace(MARK, () => element);
+
+function renderItem({ title, override, problem }: PageOverride, t: Translate): string {
   const text = describeOverride(override).text.replace(/^http:\/\//, '');
   const name = `<b>${escapeHtml(title)}</b> <code>${escapeHtml(text)}</code>`;
   if (problem === undefined) return `<span class="item">${name}</span>`;
-  return `<span class="item problem">${name} is not applied: ${escapeHtml(problem)}</span>`;
+  // Translators: the build that a developer tests here, and the reason.
+  return `<span class="item problem">${fillIn(t`${MARK} is not applied: ${problem}`, name)}</span>`;
 }
 
-function renderFrame(nonce: string, state: 'active' | 'ended', content: string): string {
+function renderFrame(
+  { nonce, t }: BannerOptions,
+  state: 'active' | 'ended',
+  content: string,
+): string {
   return (
     `<style${renderAttributes({ nonce })}>${bannerStyle}</style>` +
-    `<aside id="${OVERRIDE_BANNER}" data-state="${state}" aria-label="Override">${content}</aside>`
+    `<aside id="${OVERRIDE_BANNER}" data-state="${state}" aria-label="${escapeHtml(t`Override`)}">${content}</aside>`
   );
 }

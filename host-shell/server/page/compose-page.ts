@@ -10,9 +10,10 @@ import {
 import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
 import { OVERRIDES_ELEMENT } from '../../protocol/page-overrides.ts';
-import { renderEndedBanner, overrideBanner } from '../overrides/banner.ts';
+import { renderEndedBanner, renderOverrideBanner } from '../overrides/banner.ts';
 import type { AppliedOverrides } from '../overrides/apply-overrides.ts';
 import { translateDeclared } from '../live/live-release.ts';
+import { createReleaseTranslate } from '../live/release-translate.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';
 import { selectNeededPart } from '../live/select-needed-part.ts';
 import type { SharedPage } from '../shares/read-share.ts';
@@ -98,11 +99,11 @@ export function composePage(
   const devHost = overrides?.devHost;
   const part = overrides ? set : selectNeededPart(set, plan);
   const { productName } = config.site;
-  const translate = (text: string) => translateDeclared(set.host, text, language.tag);
+  const t = createReleaseTranslate([set.host], language.tag);
   const names = { productName, twitterSite: config.twitterSite };
   const banner = overrides
-    ? overrideBanner(overrides.page, nonce)
-    : overrideEnd && renderEndedBanner(overrideEnd, nonce);
+    ? renderOverrideBanner(overrides.page, { nonce, t })
+    : overrideEnd && renderEndedBanner(overrideEnd, { nonce, t });
   // Overrides start without a delay, as developers expect. So does HTML that shows the defaults of
   // settings, because only code replaces them.
   const showsDefaults = settings && hasSettings(settings, plan.remote?.record.name ?? HOST_RELEASE);
@@ -110,7 +111,7 @@ export function composePage(
   const opening = (shownTheme: string) => openDocument(language, shownTheme, layout);
   const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');
   const body = renderPageBody(
-    { plan, productName, shared, offer: request.offer, prefix, translate },
+    { plan, productName, shared, offer: request.offer, prefix, language: language.tag, t },
     { ...set, remotes: part.remotes },
   );
   const code = renderCode(request, { set, part, config, isLate, body });
@@ -135,7 +136,7 @@ export function composePage(
       prefix,
       language,
       languages: config.languages,
-      translate,
+      t,
       ...names,
     }),
     styles.inline,

@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_KEY, LANGUAGES, SOURCE_LANGUAGE, type Language } from '@vidra/shared-contract';
 import { findAcceptedLanguage } from '@vidra/shared-server/http';
 
@@ -39,6 +39,16 @@ export function readLanguage(
     cookies: headers.cookie,
     accepted: headers['accept-language'],
   });
+}
+
+/** Reads the language of a page. Caches must not show it to visitors of another language. */
+export function readPageLanguage(
+  { languages }: { readonly languages: readonly string[] },
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+): Language {
+  if (languages.length > 1) void reply.header('vary', 'accept-language, cookie');
+  return readLanguage(languages, request);
 }
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;

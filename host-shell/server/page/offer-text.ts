@@ -1,5 +1,6 @@
 import { comparePlans, describeExpiry, OFFER_PLACEHOLDER } from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
+import { plural, type Translate } from '@vidra/shared-i18n/text';
 import { escapeHtml } from './html.ts';
 
 /** Plans and packs; null if the API failed. Undefined for pages that do not show them. */
@@ -10,45 +11,68 @@ export function hasOffer(html: string | undefined): boolean {
   return html?.includes(OFFER_PLACEHOLDER) === true;
 }
 
+/** Language of plans and packs in a page. */
+export interface OfferLanguage {
+  /** BCP 47 tag. */
+  readonly language: string;
+  /** Translates with the catalogs of the host and of the page's remote. */
+  readonly t: Translate;
+}
+
 /** Inserts plans and packs into their place, for people without scripts. */
-export function withOffer(html: string, offer: ShownOffer): string {
+export function withOffer(html: string, offer: ShownOffer, shown: OfferLanguage): string {
+  const { t } = shown;
   return html.replaceAll(OFFER_PLACEHOLDER, () =>
     offer
-      ? offerHtml(offer)
-      : "<p>We can't load the plans right now. Reload the page in a moment.</p>",
+      ? renderOffer(offer, shown)
+      : `<p>${escapeHtml(t`We can't load the plans right now. Reload the page in a moment.`)}</p>`,
   );
 }
 
 type Plan = PublicOffer['plans'][number];
 
-function offerHtml(offer: PublicOffer): string {
+function renderOffer(offer: PublicOffer, shown: OfferLanguage): string {
+  const { t, language } = shown;
   const { plans, packs } = offer;
-  const comparison = comparePlans(offer);
+  const comparison = comparePlans(offer, t);
   const cards = comparison.plans.map(({ plan, lines }) => {
-    const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`);
-    const mark = plan.recommended ? ' (recommended)' : '';
-    const name = `<h2>${escapeHtml(plan.name)}${mark}</h2>`;
-    return `<li>${name}<p>${escapeHtml(renderPrice(plan, plans))}</p><ul>${items.join('')}</ul></li>`;
+    const title = plan.recommended ? t`${plan.name} (recommended)` : plan.name;
+    const price = describePrice(plan, plans, shown);
+    return `<li><h2>${escapeHtml(title)}</h2><p>${escapeHtml(price)}</p>${renderList(lines)}</li>`;
   });
-  const common =
-    comparison.common.length > 0 ? `<p>In every plan: ${comparison.common.join(' · ')}</p>` : '';
-  const once = packs.map(
+  // Translators: a list of benefits, separated by dots.
+  const common = t`In every plan: ${comparison.common.join(' · ')}`;
+  const packLines = packs.map(
     ({ credits, price }) =>
-      `<li>${credits.toLocaleString('en')} credits: ${formatMoney(price)}</li>`,
+      t`${plural(credits, { one: '# credit', other: '# credits' })}: ${formatMoney(price, language)}`,
   );
-  const packsHtml = once.length > 0 ? `<h2>One-time credits</h2><ul>${once.join('')}</ul>` : '';
-  const expiry = `<p>${describeExpiry(offer.creditExpiryDays)}</p>`;
-  return `<ul aria-label="Plans">${cards.join('')}</ul>${common}${packsHtml}${expiry}`;
+  return [
+    `<ul aria-label="${escapeHtml(t`Plans`)}">${cards.join('')}</ul>`,
+    comparison.common.length > 0 ? `<p>${escapeHtml(common)}</p>` : '',
+    packs.length > 0 ? `<h2>${escapeHtml(t`One-time credits`)}</h2>${renderList(packLines)}` : '',
+    `<p>${escapeHtml(describeExpiry(offer.creditExpiryDays, t))}</p>`,
+  ].join('');
 }
 
-function renderPrice({ level, price }: Plan, plans: readonly Plan[]): string {
-  const year = plans.find((plan) => plan.level === level && plan.interval === 'year');
-  const month = price.amount === 0 ? formatMoney(price) : `${formatMoney(price)}/month`;
-  return year ? `${month}, or ${formatMoney(year.price)}/year` : month;
+function renderList(lines: readonly string[]): string {
+  return `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 }
 
-function formatMoney({ amount, currency }: Plan['price']): string {
+function describePrice(
+  { level, price }: Plan,
+  plans: readonly Plan[],
+  { t, language }: OfferLanguage,
+): string {
+  const yearlyPlan = plans.find((plan) => plan.level === level && plan.interval === 'year');
+  const money = formatMoney(price, language);
+  if (price.amount === 0) return money;
+  if (!yearlyPlan) return t`${money}/month`;
+  // Translators: the price of a month and of a year.
+  return t`${money}/month, or ${formatMoney(yearlyPlan.price, language)}/year`;
+}
+
+function formatMoney({ amount, currency }: Plan['price'], language: string): string {
   const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
-  const format = new Intl.NumberFormat('en', style);
+  const format = new Intl.NumberFormat(language, style);
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

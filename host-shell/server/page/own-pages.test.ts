@@ -1,4 +1,5 @@
 import type { LiveSet } from '../live/live-set.ts';
+import { createReleaseTranslate } from '../live/release-translate.ts';
 import { renderPageBody } from './page-body.ts';
 import { planPage, type ShownPlan } from './route-plan.ts';
 
@@ -16,7 +17,7 @@ const pages = new Map([
   ['/login?google&signup', '<h1>Create your account</h1><a>Google</a>'],
 ]);
 const set = {
-  host: { record: { name: 'host-shell' }, pages: new Map([['en', pages]]) },
+  host: { record: { name: 'host-shell' }, catalogs: new Map(), pages: new Map([['en', pages]]) },
   remotes: [],
   routes: [route],
 } as unknown as LiveSet;
@@ -33,7 +34,8 @@ test("serves a page of the shell as rendered, for the site's login methods", () 
       productName: 'A & B',
       shared: undefined,
       prefix: '',
-      translate: (text) => text,
+      language: 'en',
+      t: createReleaseTranslate([], 'en'),
     },
     set,
   );

@@ -5,7 +5,8 @@ import {
   PRODUCT_NAME_PLACEHOLDER,
   withRoutePaths,
 } from '@vidra/shared-contract';
-import { message } from '@vidra/shared-i18n/text';
+import type { Translate } from '@vidra/shared-i18n/text';
+import { createReleaseTranslate } from '../live/release-translate.ts';
 import type { SharedPage } from '../shares/read-share.ts';
 import { renderAttributes, escapeHtml } from './html.ts';
 import { hasOffer, withOffer, type ShownOffer } from './offer-text.ts';
@@ -21,8 +22,10 @@ interface ShownBody {
   readonly offer?: ShownOffer;
   /** The language before the addresses of public pages: `/de`, or '' without one. */
   readonly prefix: string;
-  /** Returns a text of the host in the page's language. */
-  readonly translate: (text: string) => string;
+  /** Tag of the page's language. */
+  readonly language: string;
+  /** Translates texts of the host. */
+  readonly t: Translate;
 }
 
 /** Completes HTML that was rendered before the site's name and the paths of its set were known. */
@@ -47,15 +50,19 @@ function completeHtml(
  * element.
  */
 export function renderPageBody(
-  { plan, productName, shared, offer, prefix, translate }: ShownBody,
-  { remotes, routes }: LiveSet,
+  { plan, productName, shared, offer, prefix, language, t }: ShownBody,
+  { host, remotes, routes }: LiveSet,
 ): string {
   const complete = (html: string | undefined) =>
     completeHtml(html, { productName, prefix }, routes);
+  const offerLanguage = {
+    language,
+    t: createReleaseTranslate([host, ...(plan.remote ? [plan.remote] : [])], language),
+  };
   const regions = remotes.map(({ record }) => {
     const isShown = plan.remote?.record === record;
     const completedHtml = isShown ? complete(plan.prerendered) : undefined;
-    const prerenderedHtml = completedHtml && withOffer(completedHtml, offer);
+    const prerenderedHtml = completedHtml && withOffer(completedHtml, offer, offerLanguage);
     const region = renderAttributes({
       'data-region': record.name,
       'data-prerendered':
@@ -72,11 +79,11 @@ export function renderPageBody(
   const ownMain = plan.route?.ownMain === true;
   const main = renderAttributes({ role: ownMain ? undefined : 'main' });
   return (
-    `<a class="skip-link" href="#${ownMain ? 'main' : 'regions'}">${escapeHtml(translate(message`Skip to content`))}</a>` +
+    `<a class="skip-link" href="#${ownMain ? 'main' : 'regions'}">${escapeHtml(t`Skip to content`)}</a>` +
     '<div id="shell"></div>' +
     `<div id="regions" tabindex="-1"${main}>${regions.join('')}</div>` +
     '<div id="ui-portal"></div>' +
-    `<noscript>${renderNoScript({ plan, shared, prefix, translate })}</noscript>`
+    `<noscript>${renderNoScript({ plan, shared, prefix, t })}</noscript>`
   );
 }
 
@@ -85,9 +92,8 @@ function renderNoScript({
   plan: { prerendered, remote },
   shared: sharedPage,
   prefix,
-  translate,
-}: Pick<ShownBody, 'plan' | 'shared' | 'prefix' | 'translate'>): string {
-  const write = (text: string) => escapeHtml(translate(text));
+  t,
+}: Pick<ShownBody, 'plan' | 'shared' | 'prefix' | 't'>): string {
   if (sharedPage !== undefined && sharedPage !== 'gone') {
     const { videoUrl: src, posterUrl, title } = sharedPage;
     const poster = posterUrl || undefined;
@@ -95,17 +101,17 @@ function renderNoScript({
     return `<h1 class="no-script">${escapeHtml(title)}</h1><video${renderAttributes(video)}></video>`;
   }
   if (sharedPage === 'gone')
-    return `<p class="no-script">${write(message`This video is no longer shared.`)}</p>`;
-  const needs = write(
-    message`This page needs JavaScript. Allow it in your browser's settings and reload the page.`,
+    return `<p class="no-script">${escapeHtml(t`This video is no longer shared.`)}</p>`;
+  const needs = escapeHtml(
+    t`This page needs JavaScript. Allow it in your browser's settings and reload the page.`,
   );
   if (prerendered === undefined) {
-    const home = write(message`Go to the home page`);
+    const home = escapeHtml(t`Go to the home page`);
     return `<div class="no-script"><p>${needs}</p><a href="${addLanguagePrefix('/', prefix)}">${home}</a></div>`;
   }
   // The page can be read, but its prices and forms do not work.
   const reason = hasOffer(prerendered)
-    ? message`You need JavaScript to make videos. Allow it in your browser's settings and reload the page.`
-    : message`You need JavaScript to see prices and make videos. Allow it in your browser's settings and reload the page.`;
-  return `<p class="no-script-bar">${remote ? write(reason) : needs}</p>`;
+    ? t`You need JavaScript to make videos. Allow it in your browser's settings and reload the page.`
+    : t`You need JavaScript to see prices and make videos. Allow it in your browser's settings and reload the page.`;
+  return `<p class="no-script-bar">${remote ? escapeHtml(reason) : needs}</p>`;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@vidra/shared-contract';
-import { message } from '@vidra/shared-i18n/text';
+import type { Translate } from '@vidra/shared-i18n/text';
 import { getCatalogIntegrity, type LiveRelease } from '../live/live-release.ts';
 import type { LiveSet } from '../live/live-set.ts';
 import { DEV_HOST_WATCH } from '../overrides/banner.ts';
@@ -27,23 +27,22 @@ interface DocumentMeta {
   readonly language: Language;
   /** Tags of the site's languages. */
   readonly languages: readonly string[];
-  /** Returns a text of the host in the page's language. */
-  readonly translate: (text: string) => string;
+  /** Translates texts of the host. */
+  readonly t: Translate;
 }
 
 /** Renders title, description, and the preview for other sites. */
 export function renderDocumentMeta(options: DocumentMeta): string {
-  const { plan, productName, origin, shared, twitterSite, translate } = options;
+  const { plan, productName, origin, shared, twitterSite, t } = options;
   const { route, status, path } = plan;
   const video = shared === 'gone' ? undefined : shared;
-  const title =
-    status === 404 && !route ? translate(message`Page not found`) : (video?.title ?? route?.title);
+  const title = status === 404 && !route ? t`Page not found` : (video?.title ?? route?.title);
   const fullTitle =
     title === undefined || title === productName ? productName : `${title} · ${productName}`;
   const shareUid = parseShareUid(path);
   const meta =
     video && shareUid !== undefined
-      ? shareMeta({ video, shareUid, url: origin + path, origin, productName, twitterSite })
+      ? shareMeta({ video, shareUid, url: origin + path, origin, productName, twitterSite, t })
       : renderPageMeta({
           ...options,
           plan: shared === 'gone' ? { ...plan, status: 404 } : plan,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { StoreError } from '@vidra/remote-kit/store';
-import { addLanguagePrefix, type Language, type RouteName } from '@vidra/shared-contract';
+import { addLanguagePrefix, type RouteName } from '@vidra/shared-contract';
 import { getProtocol } from '@vidra/shared-server/proxies';
 import { traceHeaders } from '@vidra/shared-tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ import { composePage } from '../page/compose-page.ts';
 import { hasOffer } from '../page/offer-text.ts';
 import type { ReadOffer } from '../page/read-offer.ts';
 import { planPage, planShownPage, type ShownPlan } from '../page/route-plan.ts';
-import { createLanguageCookie, readLanguage } from '../page/language.ts';
+import { createLanguageCookie, readPageLanguage } from '../page/language.ts';
 import { readLanguageAddress } from '../page/language-address.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
 import { readPageGrants } from '../settings/page-grants.ts';
@@ -88,16 +88,6 @@ async function getVisit(options: PagesOptions, request: FastifyRequest, reply: F
   return { set, overrides, overrideEnd, readSettings };
 }
 
-/** Reads the language of a page. Caches must not show it to visitors of another language. */
-function readPageLanguage(
-  { languages }: Pick<ServerConfig, 'languages'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Language {
-  if (languages.length > 1) void reply.header('vary', 'accept-language, cookie');
-  return readLanguage(languages, request);
-}
-
 /** Reads the address and its language, which the visitor keeps on pages without one. */
 function readAddress(
   { languages }: Pick<ServerConfig, 'languages'>,
@@ -153,7 +143,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       void reply.header('x-release', await describeServedSet(site, { set, plan, overrides }));
       const reports = overrides === undefined ? await reporting.askPage(set, visit) : undefined;
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
-      const offer = hasOffer(plan.prerendered) ? await readOffer() : undefined;
+      const offer = hasOffer(plan.prerendered) ? await readOffer(language.tag) : undefined;
       const page = composePage(
         {
           plan,

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendComposed } from '../compress.ts';
 import type { ServerConfig } from '../config.ts';
+import type { LiveSite } from '../live/live-site.ts';
+import { createReleaseTranslate } from '../live/release-translate.ts';
+import { readPageLanguage } from '../page/language.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
 import { sendProblem } from '../problem.ts';
 import { embedPage } from '../shares/embed-page.ts';
@@ -11,6 +14,7 @@ import { parseShareUid } from '../shares/share-addresses.ts';
 
 interface SharesOptions {
   readonly config: ServerConfig;
+  readonly site: LiveSite;
   readonly readShare: ReadShare;
 }
 interface OembedQuery {
@@ -23,7 +27,7 @@ interface OembedQuery {
 /** Serves shared videos to other sites: a page for their frames, and its oEmbed description. */
 export async function registerShares(
   app: FastifyInstance,
-  { config, readShare }: SharesOptions,
+  { config, site, readShare }: SharesOptions,
 ): Promise<void> {
   const { productName, apiBaseUrl } = config.site;
   const { brandColor } = config;
@@ -39,7 +43,18 @@ export async function registerShares(
     setRetryAfter(reply, answer);
     const nonce = randomBytes(16).toString('base64');
     const url = getSiteOrigin(config, request) + request.url.replace(/\/embed.*$/, '');
-    const page = embedPage({ shared, url, productName, brandColor, nonce, mediaOrigins });
+    const language = readPageLanguage(config, request, reply);
+    const { host } = await site.current();
+    const page = embedPage({
+      shared,
+      url,
+      productName,
+      brandColor,
+      nonce,
+      mediaOrigins,
+      language,
+      t: createReleaseTranslate([host], language.tag),
+    });
     void reply.code(answer.status).type('text/html; charset=utf-8').headers({
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'no-store',

@@ -1,4 +1,6 @@
+import type { Language } from '@vidra/shared-contract';
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
+import type { Translate } from '@vidra/shared-i18n/text';
 import { renderBrandInk } from '../page/brand.ts';
 import { renderAttributes, escapeHtml, styleText } from '../page/html.ts';
 import type { SharedPage } from './read-share.ts';
@@ -13,6 +15,9 @@ interface EmbedOptions {
   /** Random, new for each page. */
   readonly nonce: string;
   readonly mediaOrigins: readonly string[];
+  readonly language: Language;
+  /** Translates texts of the host. */
+  readonly t: Translate;
 }
 
 const STYLE = `
@@ -35,28 +40,29 @@ export function embedPage(options: EmbedOptions): {
   readonly html: string;
   readonly policy: string;
 } {
-  const { shared, url, productName, brandColor, nonce, mediaOrigins } = options;
+  const { shared, url, productName, brandColor, nonce, mediaOrigins, language, t } = options;
   const sharedVideo = shared === undefined || shared === 'gone' ? undefined : shared;
-  const title = sharedVideo?.title ?? 'Shared video';
-  const content = sharedVideo ? renderPlayer(sharedVideo) : renderNotice(shared);
+  const title = sharedVideo?.title ?? t`Shared video`;
+  const content = sharedVideo ? renderPlayer(sharedVideo) : renderNotice(shared, t);
   const link = renderAttributes({ href: url, target: '_blank', rel: 'noopener' });
   const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html${renderAttributes({ lang: language.tag, dir: language.direction })}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`,
     `<style${renderAttributes({ nonce })}>${styleText(STYLE + renderLinkStyle(brandColor))}</style></head>`,
     `<body><main>${content}`,
     `<div class="foot"><h1 dir="auto">${escapeHtml(title)}</h1>`,
-    `<span class="links">${sharedVideo ? renderReportLink(url) : ''}`,
-    `<a${link}>Watch on ${escapeHtml(productName)}</a></span></div></main></body></html>`,
+    `<span class="links">${sharedVideo ? renderReportLink(url, t) : ''}`,
+    `<a${link}>${escapeHtml(t`Watch on ${productName}`)}</a></span></div></main></body></html>`,
   ].join('');
   return { html, policy: embedPolicy(nonce, mediaOrigins) };
 }
 
 /** The page has no scripts, so the form opens on the shared page. */
-function renderReportLink(url: string): string {
+function renderReportLink(url: string, t: Translate): string {
   const link = { href: `${url}?report`, target: '_blank', rel: 'noopener' };
-  return `<a${renderAttributes(link)}>Report</a>`;
+  // Translators: a verb, a link beside a video.
+  return `<a${renderAttributes(link)}>${escapeHtml(t.as('verb')`Report`)}</a>`;
 }
 
 function renderLinkStyle(brandColor: string): string {
@@ -69,12 +75,12 @@ function renderPlayer({ videoUrl: src, posterUrl, title }: SharedVideo): string 
   return `<video${renderAttributes({ ...element, poster, 'aria-label': title })}></video>`;
 }
 
-function renderNotice(sharedPage: SharedPage): string {
+function renderNotice(sharedPage: SharedPage, t: Translate): string {
   const text =
     sharedPage === 'gone'
-      ? 'This video is no longer shared.'
-      : "We can't load this video right now. Reload the page in a moment.";
-  return `<p class="nothing">${text}</p>`;
+      ? t`This video is no longer shared.`
+      : t`We can't load this video right now. Reload the page in a moment.`;
+  return `<p class="nothing">${escapeHtml(text)}</p>`;
 }
 
 /** Any site may frame it, and it can only play. */

@@ -1,4 +1,5 @@
 import type { SharedVideo } from '@vidra/shared-contract/schemas';
+import { plural, type Translate } from '@vidra/shared-i18n/text';
 import { renderAttributes, toScriptJson } from '../page/html.ts';
 import {
   toAbsoluteUrl,
@@ -17,12 +18,24 @@ interface SharedAt {
   readonly origin: string;
   readonly productName: string;
   readonly twitterSite: string;
+  /** Translates texts of the host. */
+  readonly t: Translate;
 }
 
 /** Describes a shared video in one sentence: its maker, their site, and the content. */
-function describeSharedVideo({ engine, durationSeconds, maker }: SharedVideo): string {
-  const makerText = maker === undefined ? 'made' : `made by ${maker}`;
-  return `A ${Math.round(durationSeconds)}-second video, ${makerText} with ${engine.label}.`;
+function describeSharedVideo(
+  { engine, durationSeconds, maker }: SharedVideo,
+  t: Translate,
+): string {
+  const seconds = Math.round(durationSeconds);
+  if (maker === undefined) {
+    // Translators: the length and the engine of a video.
+    return t`${plural(seconds, { one: 'A #-second video', other: 'A #-second video' })}, made with
+      ${engine.label}.`;
+  }
+  // Translators: the length, the maker and the engine of a video.
+  return t`${plural(seconds, { one: 'A #-second video', other: 'A #-second video' })}, made by
+    ${maker} with ${engine.label}.`;
 }
 
 /**
@@ -30,10 +43,10 @@ function describeSharedVideo({ engine, durationSeconds, maker }: SharedVideo): s
  * oEmbed and schema.org. Search engines must not index it, but anyone with the link may see it.
  */
 export function shareMeta(options: SharedAt): string {
-  const { video, shareUid, url, origin, productName, twitterSite } = options;
+  const { video, shareUid, url, origin, productName, twitterSite, t } = options;
   const { title, width, height } = video;
   const [w, h] = [String(width), String(height)];
-  const description = describeSharedVideo(video);
+  const description = describeSharedVideo(video, t);
   const file = toAbsoluteUrl(video.videoUrl, origin);
   const poster = toAbsoluteUrl(video.posterUrl, origin);
   const picture =

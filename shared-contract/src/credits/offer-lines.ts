@@ -1,4 +1,4 @@
-import { plural, t } from '@vidra/shared-i18n/text';
+import { plural, t as translate, type Translate } from '@vidra/shared-i18n/text';
 import type { PublicOffer } from '../schemas/membership.ts';
 
 type Plan = PublicOffer['plans'][number];
@@ -9,11 +9,15 @@ export interface ComparedPlans {
   readonly common: readonly string[];
 }
 
-/** Compares the monthly plans of an offer. */
-export function comparePlans(offer: PublicOffer): ComparedPlans {
+/**
+ * Compares the monthly plans of an offer.
+ *
+ * @param t translates the lines; a page's own without it
+ */
+export function comparePlans(offer: PublicOffer, t: Translate = translate): ComparedPlans {
   const plans = offer.plans
     .filter(({ interval }) => interval === 'month')
-    .map((plan) => ({ plan, lines: describePlan(plan, offer) }));
+    .map((plan) => ({ plan, lines: describePlan(plan, offer, t) }));
   const [first] = plans;
   const common =
     plans.length < 2 || !first
@@ -32,8 +36,9 @@ export function comparePlans(offer: PublicOffer): ComparedPlans {
  * Says whether credits expire.
  *
  * @param days after which unused credits expire; 0: never
+ * @param t translates the text; a page's own without it
  */
-export const describeExpiry = (days: number): string =>
+export const describeExpiry = (days: number, t: Translate = translate): string =>
   days > 0
     ? t`Unused credits expire ${plural(days, {
         one: '# day after you get them',
@@ -45,6 +50,7 @@ export const describeExpiry = (days: number): string =>
 function describePlan(
   { credits, dailyDiscounts, videoRetentionDays: days }: Plan,
   { signupCredits, discountPercent }: Pick<PublicOffer, 'signupCredits' | 'discountPercent'>,
+  t: Translate,
 ): string[] {
   const ownCredits =
     credits > 0
