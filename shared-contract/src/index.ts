@@ -3,6 +3,7 @@ export * from './endpoints.ts';
 export * from './problem.ts';
 export * from './session.ts';
 export * from './credits/film-length.ts';
+export { formatPrice, type PriceFormat } from './credits/format-price.ts';
 export * from './credits/offer-lines.ts';
 export * from './credits/pricing.ts';
 export * from './options/comment-options.ts';

@@ -1,3 +1,5 @@
+import { runInLanguage } from './current-language.ts';
+import { joinSentences } from './join-sentences.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let api: TestApi;
@@ -60,4 +62,27 @@ test('an account takes no language that the interface does not have', async () =
   const body = JSON.parse('{"language":"tlh"}') as object;
   const { problem } = await api.call('updateProfile', { token, body });
   expect(problem.code).toBe('invalid_request');
+});
+
+test('a file behind a link is in the language of the page, not of the browser', async () => {
+  const { token } = await api.signIn();
+  const headers = { 'accept-language': 'de' };
+  const { url } = (await api.call('exportLedger', { token, headers })).data;
+  const answer = await api.app.inject({ url, headers: { 'accept-language': 'ja' } });
+  expect(answer.body).toMatch(/^Zeit \(UTC\),Art,/);
+});
+
+test('lists and sentences are joined as the language does', async () => {
+  const refuse = async (language: string) => {
+    const body = JSON.parse('{"email":"a@example.org","purpose":"none"}') as object;
+    const headers = { 'accept-language': language };
+    return (await api.call('sendEmailCode', { body, headers })).problem.detail;
+  };
+  expect(await refuse('en')).toContain('login, reset-password, close-account');
+  expect(await refuse('ja')).toContain('login、reset-password、close-account');
+  expect(await refuse('ar')).toContain('login، reset-password، close-account');
+  expect(runInLanguage({ tag: 'ja' }, () => joinSentences('一つ。', '二つ。'))).toBe(
+    '一つ。二つ。',
+  );
+  expect(joinSentences('One.', 'Two.')).toBe('One. Two.');
 });

@@ -54,6 +54,14 @@ export async function followAccount(
   accountLanguage: string | null,
 ): Promise<void> {
   if (!language || language.isRequested || accountLanguage === null) return;
-  await loadLanguage(accountLanguage);
-  language.tag = accountLanguage;
+  await answerInLanguage({ language }, accountLanguage);
+}
+
+/** Changes the language of the running request's answer. */
+export async function answerInLanguage(
+  { language }: Pick<FastifyRequest, 'language'>,
+  tag: string,
+): Promise<void> {
+  await loadLanguage(tag);
+  if (language) language.tag = tag;
 }

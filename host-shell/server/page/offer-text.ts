@@ -1,4 +1,9 @@
-import { comparePlans, describeExpiry, OFFER_PLACEHOLDER } from '@vidra/shared-contract';
+import {
+  comparePlans,
+  describeExpiry,
+  formatPrice,
+  OFFER_PLACEHOLDER,
+} from '@vidra/shared-contract';
 import type { PublicOffer } from '@vidra/shared-contract/schemas';
 import { plural, type Translate } from '@vidra/shared-i18n/text';
 import { escapeHtml } from './html.ts';
@@ -44,7 +49,7 @@ function renderOffer(offer: PublicOffer, shown: OfferLanguage): string {
   const common = t`In every plan: ${comparison.common.join(' · ')}`;
   const packLines = packs.map(
     ({ credits, price }) =>
-      t`${plural(credits, { one: '# credit', other: '# credits' })}: ${formatMoney(price, language)}`,
+      t`${plural(credits, { one: '# credit', other: '# credits' })}: ${formatPrice(price, { language })}`,
   );
   return [
     `<ul aria-label="${escapeHtml(t`Plans`)}">${cards.join('')}</ul>`,
@@ -64,15 +69,9 @@ function describePrice(
   { t, language }: OfferLanguage,
 ): string {
   const yearlyPlan = plans.find((plan) => plan.level === level && plan.interval === 'year');
-  const money = formatMoney(price, language);
+  const money = formatPrice(price, { language });
   if (price.amount === 0) return money;
   if (!yearlyPlan) return t`${money}/month`;
   // Translators: the price of a month and of a year.
-  return t`${money}/month, or ${formatMoney(yearlyPlan.price, language)}/year`;
-}
-
-function formatMoney({ amount, currency }: Plan['price'], language: string): string {
-  const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
-  const format = new Intl.NumberFormat(language, style);
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+  return t`${money}/month, or ${formatPrice(yearlyPlan.price, { language })}/year`;
 }

@@ -1,24 +1,19 @@
+import { formatPrice as formatMoney } from '@vidra/shared-contract';
 import type { MembershipPlan } from '@vidra/shared-contract/schemas';
 import { plural, t } from '@vidra/shared-i18n/text';
 import { getLanguage } from '@vidra/shared-i18n/core';
+import { joinSentences } from '../../language/join-sentences.ts';
 import { formatDay } from '../../language/format.ts';
 import type { Membership } from './membership.ts';
 import type { Catalog, Plan } from '../../config/plans.ts';
 
 /** `$29.00`. @param amount in the currency's smallest unit */
 export const formatPrice = (amount: number, currency: string): string =>
-  formatMoney(amount, currency, 'auto');
+  formatMoney({ amount, currency }, { language: getLanguage(), zeros: 'auto' });
 
 /** `$29`, as on the pages. */
 const formatShortPrice = (amount: number, currency: string) =>
-  formatMoney(amount, currency, 'stripIfInteger');
-
-function formatMoney(amount: number, currency: string, zeros: 'auto' | 'stripIfInteger'): string {
-  const options = { style: 'currency', currency, trailingZeroDisplay: zeros } as const;
-  const format = new Intl.NumberFormat(getLanguage(), options);
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
-}
+  formatMoney({ amount, currency }, { language: getLanguage() });
 
 /**
  * Classifies a change of plan. A higher level, or the same level for longer, is paid and starts at
@@ -89,12 +84,12 @@ function describeDowngrade(membership: Membership, plan: Plan, price: string): s
           ${plural(credits, { one: '# credit', other: '# credits' })}.`
       : t`After that, you pay ${price} per month for
           ${plural(credits, { one: '# credit', other: '# credits' })}.`;
-  return [
+  return joinSentences(
     t`You pay nothing now.`,
     describeStay(membership),
     following,
     t`You keep the credits you have.`,
-  ].join(' ');
+  );
 }
 
 /** Describes the consequence of choosing a plan, before it is chosen. */

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { LANGUAGES } from '@vidra/shared-contract';
+import { getLanguage } from '@vidra/shared-i18n/core';
 import { t } from '@vidra/shared-i18n/text';
+import { answerInLanguage } from '../../language/request-language.ts';
 import { toProblemResponses } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import type { Database } from '../../data/database/schema.ts';
@@ -13,7 +16,11 @@ import { readInput } from '../../web/http/read-input.ts';
 
 const PATH = '/app/ledger';
 const LIFETIME_MS = 10 * 60_000;
-const query = z.object({ exp: z.string().default(''), sig: z.string().default('') });
+const query = z.object({
+  exp: z.string().default(''),
+  sig: z.string().default(''),
+  language: z.enum(LANGUAGES.map(({ tag }) => tag)).optional(),
+});
 const schema = {
   operationId: 'downloadLedger',
   summary: 'the file that exportLedger links to',
@@ -41,6 +48,8 @@ export function exportAddress(
   const signedQuery = new URLSearchParams({
     exp: end,
     sig: sign(secrets.addresses, getSignedParts(userUid, end)),
+    // A browser that opens the address asks for its own languages, not for the page's.
+    language: getLanguage(),
   });
   return { url: `${config.publicUrl}${PATH}/${userUid}?${signedQuery.toString()}`, expiresAt };
 }
@@ -53,12 +62,13 @@ export const exportRoute: FastifyPluginAsync<{
     { schema },
     async (request, reply) => {
       const { userUid } = request.params;
-      const { exp, sig } = readInput(query, request.query);
+      const { exp, sig, language } = readInput(query, request.query);
       if (!isSignedBy(platform.secrets.addresses, getSignedParts(userUid, exp), sig))
         throw createNotFound('file');
       if (Number(exp) < Date.now()) {
         throw new ProblemError('link_expired', t`This link has expired. Export again.`);
       }
+      if (language !== undefined) await answerInLanguage(request, language);
       const day = new Date().toISOString().slice(0, 10);
       return reply
         .type('text/csv; charset=utf-8')

@@ -1,5 +1,4 @@
 import { message, plural, t } from '@vidra/shared-i18n/text';
-import { formatList } from '../../language/format-list.ts';
 import { toInnerTitle } from '../../language/inner-title.ts';
 
 /** Schema issue as reported by fastify-type-provider-zod. */
@@ -64,10 +63,14 @@ export function getFieldTitle(path: readonly string[]): string {
   );
   const title = parts.reduce((phrase, part) => {
     if (/^\d+$/u.test(part)) return `${phrase} ${part}`;
-    // Translators: a field and one inside of it: Shots 3, narration.
-    return t`${phrase}, ${toInnerTitle(part)}`;
+    return joinNames(phrase, toInnerTitle(part));
   });
   return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+function joinNames(names: string, name: string): string {
+  // Translators: a list of values, or a field and one inside of it: Shots 3, narration.
+  return t`${names}, ${name}`;
 }
 
 function getPartTitle(part: string): string {
@@ -151,7 +154,7 @@ function describeType({ message: text = '', params }: SchemaIssue): string {
 
 function describeValues({ values }: SchemaIssue['params']): string {
   const choices = Array.isArray(values) ? values.map(String) : [];
-  const list = formatList(choices);
+  const list = choices.length > 0 ? choices.reduce((names, name) => joinNames(names, name)) : '';
   // Translators: continues “Name of the field”, with its only value.
   if (choices.length === 1) return t`must be ${list}`;
   // Translators: continues “Name of the field”.

@@ -1,4 +1,5 @@
 import { plural, t } from '@vidra/shared-i18n/text';
+import { joinSentences } from '../../../language/join-sentences.ts';
 import type { CodePurpose } from '../tables.ts';
 import { escapeHtml } from '../../../web/http/escape-html.ts';
 import { renderMailHtml } from '../../mail/render-mail.ts';
@@ -46,7 +47,7 @@ export function createCodeMail(options: {
   const texts = PURPOSES[purpose];
   const limits = t`It works once and expires in
     ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
-  const use = `${texts.use(productName)} ${limits}`;
+  const use = joinSentences(texts.use(productName), limits);
   const ignore = t`If you didn't ask for it, you can ignore this email.`;
   return {
     to,

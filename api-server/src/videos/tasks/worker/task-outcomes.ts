@@ -1,4 +1,5 @@
 import { message, t } from '@vidra/shared-i18n/text';
+import { joinSentences } from '../../../language/join-sentences.ts';
 import type { Config } from '../../../config/config.ts';
 import { describeObjection } from '../../../content/moderation/refusal-texts.ts';
 import { EngineRefusal } from '../../../rendering/engines/engine.ts';
@@ -68,5 +69,5 @@ export function withObjection(
   { supportEmail }: Pick<Config, 'supportEmail'>,
 ): Ending {
   if (!('code' in ending) || ending.code !== 'content_refused') return ending;
-  return { ...ending, message: `${t(ending.message)} ${describeObjection(supportEmail)}` };
+  return { ...ending, message: joinSentences(t(ending.message), describeObjection(supportEmail)) };
 }
