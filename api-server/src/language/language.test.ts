@@ -76,7 +76,8 @@ test('lists and sentences are joined as the language does', async () => {
   const refuse = async (language: string) => {
     const body = JSON.parse('{"email":"a@example.org","purpose":"none"}') as object;
     const headers = { 'accept-language': language };
-    return (await api.call('sendEmailCode', { body, headers })).problem.detail;
+    const answer = await api.call('sendEmailCode', { body: body as never, headers });
+    return answer.problem.detail;
   };
   expect(await refuse('en')).toContain('login, reset-password, close-account');
   expect(await refuse('ja')).toContain('login、reset-password、close-account');
