@@ -131,7 +131,7 @@ test('describes events and exports, and the input of an export', () => {
   expect(download.responses['200']?.content).toHaveProperty(['text/csv']);
   expect(
     download.parameters?.map((parameter) => `${parameter.in} ${parameter.name}`).toSorted(),
-  ).toEqual(['path userUid', 'query exp', 'query sig']);
+  ).toEqual(['path userUid', 'query exp', 'query language', 'query sig']);
 });
 
 test('documents that the release service requires a token', async () => {
