@@ -54,7 +54,7 @@ const PLAIN_WORD = /[a-z][acdeinostuy]|[acdeinostuy][a-z]/i;
 
 /** What is the same in every language: names, formats, units, dates, addresses and codes. */
 const SAME_EVERYWHERE =
-  /Vidra|Google|Chrome|Windows|GIF|API|TikTok|Reels|Shorts|YouTube|[\w.+-]+@[\w.-]+|person-[\w-]+|https?:\S*|\/\w+|\b\d+p\b|\b[kM]B\b|\b(?:AM|PM|and)\b|\b[A-Z][a-z]{2} \d+, \d{4}|product-to-video|\b\d+ bytes\b/g;
+  /Vidra(?: Camera)?|Google|Chrome|Windows|GIF|API|TikTok|Reels|Shorts|YouTube|[\w.+-]+@[\w.-]+|person-[\w-]+|https?:\S*|\/\w+|\b\d+p\b|\b[kM]B\b|\b(?:AM|PM|and)\b|\b[A-Z][a-z]{2} \d+, \d{4}|product-to-video|\b\d+ bytes\b/g;
 
 /** Whether a text contains words besides those that are the same in every language. */
 export function hasPlainWords(text: string, dropKnownTexts: (text: string) => string): boolean {

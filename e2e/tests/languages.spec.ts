@@ -7,18 +7,28 @@ import { signIn } from '../support/people.ts';
 import { hasPlainWords, PSEUDO, readTexts } from '../support/plain-texts.ts';
 import { waitForSettledPage } from '../support/wait-for-settled-page.ts';
 
-/** Collects the texts of all answers of the API, which are not translated by the page. */
-function collectApiTexts(page: Page): Set<string> {
+/**
+ * Collects the texts of all answers of the API, which are not translated by the page.
+ *
+ * @returns reads those of all answers so far
+ */
+function collectApiTexts(page: Page): () => Promise<ReadonlySet<string>> {
   const texts = new Set<string>();
+  const answers: Promise<void>[] = [];
   const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.add(value.replace(/\s+/g, ' ').trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   page.on('response', (response) => {
-    if (!response.url().includes('/api/')) return;
-    response.json().then(collect, () => undefined);
+    // A stream of events never ends.
+    const isData = response.headers()['content-type']?.includes('json') === true;
+    if (!isData || !response.url().includes('/api/')) return;
+    answers.push(response.json().then(collect, () => undefined));
   });
-  return texts;
+  return async () => {
+    await Promise.all(answers);
+    return texts;
+  };
 }
 
 /** The operator's own texts, which come as files. */
@@ -27,7 +37,7 @@ const LEGAL_TEXTS = ['/terms', '/privacy'];
 test('every text of every page comes from a catalog', async ({ page }) => {
   await page.goto('/workspace/home');
   await signIn(page);
-  const apiTexts = collectApiTexts(page);
+  const readApiTexts = collectApiTexts(page);
   await chooseLanguage(page, PSEUDO);
   const plainTexts: string[] = [];
   const pages = [...PUBLIC_PAGES, ...SIGNED_IN_PAGES].filter((of) => !LEGAL_TEXTS.includes(of));
@@ -35,7 +45,8 @@ test('every text of every page comes from a catalog', async ({ page }) => {
     await page.goto(address);
     const texts = await readTexts(page);
     // Answers of the API are part of texts, or whole ones.
-    const longestFirst = [...apiTexts].filter((text) => text.length > 2).sort(byFallingLength);
+    const apiTexts = [...(await readApiTexts())];
+    const longestFirst = apiTexts.filter((text) => text.length > 2).sort(byFallingLength);
     const dropApiTexts = (text: string) =>
       longestFirst.reduce((left, known) => left.replaceAll(known, ' '), text);
     const isPlain = (text: string) => hasPlainWords(text, dropApiTexts);
