@@ -22,8 +22,8 @@ import { visit, type Visit, type VisitOptions } from './visit.ts';
  */
 const rounds = Math.max(7, Number(process.argv[2] ?? 7));
 /**
- * `landing`, `feature`, `login`, `home`, `editor`, `app` (what happens inside the page) or
- * `preview`; default: all.
+ * `landing`, `feature`, `login`, `home`, `editor`, `app` (what happens inside the page), `arabic`
+ * (public pages beside the same in English) or `preview`; default: all.
  */
 const selectedPart = process.argv[3];
 const SITE = Number(process.env['BENCH_PORT'] ?? 8600);
@@ -44,8 +44,8 @@ const stack = await startStack({ port: SITE, dataDir });
 const browser = await chromium.launch(getChromiumOptions());
 const stops: (() => void)[] = [];
 try {
-  // The preview has no comparison.
-  if (selectedPart !== 'preview') {
+  // The preview has no comparison, and Arabic is compared with English.
+  if (selectedPart !== 'preview' && selectedPart !== 'arabic') {
     const mono = await buildMono();
     stops.push(await serveVariant({ port: MONO, upstream: stack.url, ...mono }));
     stops.push(await serveVariant({ port: LIMIT, upstream: stack.url, html: await limitPage() }));
@@ -61,6 +61,7 @@ try {
   if (selectedPart === undefined || selectedPart === 'home') await compareHome(browser);
   if (selectedPart === undefined || selectedPart === 'editor') await compareEditor(browser);
   if (selectedPart === undefined || selectedPart === 'app') await compareApp(browser);
+  if (selectedPart === undefined || selectedPart === 'arabic') await compareArabic(browser);
   if (selectedPart === undefined || selectedPart === 'preview') await measurePreview(browser);
 } finally {
   for (const stop of stops) stop();
@@ -118,6 +119,28 @@ async function comparePublic<Name extends string = never>(
     ['depth until ready', Math.max(...site.map(({ depth }) => depth)), 2],
   ]);
   return visits;
+}
+
+/** Compares public pages in Arabic with the same in English. */
+async function compareArabic(open: Browser): Promise<void> {
+  for (const [title, path] of [
+    ['Landing page in two languages', ''],
+    ['Feature page in two languages', '/features/image-to-video'],
+  ] as const) {
+    const at = (address: string): VisitOptions => ({
+      url: toUrl(SITE, address),
+      readySelector: LANDING_READY,
+    });
+    const visits = await visitInterleaved(open, {
+      english: at(path || '/'),
+      arabic: at(`/ar${path}`),
+    });
+    const { english, arabic } = visits;
+    print(title, visits, [
+      ['Arabic: ready ÷ English', computeRatio(arabic, english, 'ready'), 1.1],
+      ['Arabic: depth until ready', Math.max(...arabic.map(({ depth }) => depth)), 2],
+    ]);
+  }
 }
 
 function compareHome(open: Browser): Promise<void> {

@@ -39,7 +39,8 @@ function listTexts(): string[] {
     'body *:not(script, style, template)',
   )) {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    if (element.closest('[lang]:not(html), noscript, .skip-link')) continue;
+    // Tables isolate what people typed.
+    if (element.closest('[lang]:not(html), noscript, .skip-link, td bdi')) continue;
     for (const node of element.childNodes) {
       if (node.nodeType === Node.TEXT_NODE) add(node.textContent);
     }

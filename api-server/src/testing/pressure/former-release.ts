@@ -17,6 +17,7 @@ const PACKAGES = [
   'api-server',
   'shared-contract',
   'shared-film',
+  'shared-i18n',
   'shared-server',
   'shared-tracing',
   'remote-kit',
