@@ -39,6 +39,8 @@ for (const [width, viewSize] of [
         await site.get('heading', undefined, 0).press();
         // The shell shows it once it runs.
         await site.getByCss('[role=status][aria-label=Connection]').waitFor();
+        // Leaving a page whose code still loads counts as a failed load.
+        await expect.poll(() => site.evaluate(hasOwnCode), { message: path }).toBe(true);
         expect(await site.evaluate(() => document.body.innerText), path).not.toMatch(
           /taking longer than usual|Couldn't open/,
         );
@@ -46,6 +48,12 @@ for (const [width, viewSize] of [
     });
   });
 }
+
+/** Runs in the page: whether React has taken over its content. */
+const hasOwnCode = () =>
+  [...document.querySelectorAll('#regions *')].some((element) =>
+    Object.keys(element).some((key) => key.startsWith('__react')),
+  );
 
 const SCROLL_TOP = 600;
 const SIZES = [{ width: 1440, height: 900 }, PHONE, { width: 1100, height: 700 }];
