@@ -18,7 +18,13 @@ export async function loadLanguage(tag: string): Promise<void> {
   if (tag === SOURCE_LANGUAGE) return;
   const load = loadedLanguages.get(tag) ?? readLanguage(tag);
   loadedLanguages.set(tag, load);
-  await load;
+  try {
+    await load;
+  } catch (error) {
+    // The next request tries again.
+    loadedLanguages.delete(tag);
+    throw error;
+  }
 }
 
 async function readLanguage(tag: string): Promise<void> {

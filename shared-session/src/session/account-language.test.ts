@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { activateLanguage, configureLanguages } from '@vidra/shared-i18n/core';
-import { createJsonResponse } from '../testing/fake-api.ts';
+import { createJsonResponse, createProblem } from '../testing/fake-api.ts';
 import { createFakeSite, signIn } from '../testing/signed-in.ts';
 import { followAccountLanguage, saveAccountLanguage } from './account-language.ts';
 import { resetSession } from './store.ts';
@@ -42,4 +42,19 @@ test('a choice is saved once, and only for people who are logged in', async () =
   await saveAccountLanguage('de');
   await saveAccountLanguage('de');
   expect(api.named('updateProfile').map(({ body }) => body)).toEqual([{ language: 'de' }]);
+});
+
+test('a choice that could not be saved is saved at the next try', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let isDown = true;
+  const api = createFakeSite({
+    updateProfile: () =>
+      isDown ? createProblem(403, 'forbidden', 'Not now.') : createJsonResponse({}),
+  });
+  await signIn();
+  await saveAccountLanguage('de');
+  isDown = false;
+  await saveAccountLanguage('de');
+  expect(api.named('updateProfile')).toHaveLength(2);
+  warn.mockRestore();
 });

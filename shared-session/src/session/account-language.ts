@@ -23,6 +23,7 @@ export async function saveAccountLanguage(tag: string): Promise<void> {
   try {
     await callApi('updateProfile', { body: { language: tag } });
   } catch (error) {
+    accountLanguage = null;
     warn('The language could not be saved in the account.', error);
   }
 }
