@@ -1,7 +1,7 @@
 import { t } from '@vidra/shared-i18n/text';
 import { sql } from 'kysely';
 import type { Database } from '../../data/database/schema.ts';
-import { formatDecimal } from '../../language/format-decimal.ts';
+import { formatDecimal } from '../../language/format.ts';
 import { ProblemError } from '../../web/http/problem-error.ts';
 
 interface StorageUse {

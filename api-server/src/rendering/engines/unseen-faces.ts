@@ -1,5 +1,5 @@
 import { t } from '@vidra/shared-i18n/text';
-import { formatList } from '../../language/format-list.ts';
+import { formatList } from '../../language/format.ts';
 
 /**
  * Returns the notice about pictures in which faces could not be looked for.

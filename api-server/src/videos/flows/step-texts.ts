@@ -1,6 +1,6 @@
 import { getMotionTitle, type FilmMotion } from '@vidra/shared-contract';
 import { t } from '@vidra/shared-i18n/text';
-import { formatList } from '../../language/format-list.ts';
+import { formatList } from '../../language/format.ts';
 import { toInnerTitle } from '../../language/inner-title.ts';
 
 const MOST_LETTERS = 120;

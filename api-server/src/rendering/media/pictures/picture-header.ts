@@ -3,7 +3,7 @@ import { t } from '@vidra/shared-i18n/text';
 import { fileTypeFromFile } from 'file-type';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { PictureRefusal } from './picture-refusal.ts';
-import { formatDecimal } from '../../../language/format-decimal.ts';
+import { formatDecimal } from '../../../language/format.ts';
 import { nameFileType } from '../upload-refusal.ts';
 
 export interface PictureLimits {

@@ -1,6 +1,6 @@
 import type { AnySettings, UploadKind } from '@vidra/shared-contract/schemas';
 import { message, t } from '@vidra/shared-i18n/text';
-import { formatDecimal } from '../../../language/format-decimal.ts';
+import { formatDecimal } from '../../../language/format.ts';
 import { createNotFound, ProblemError, type ObjectName } from '../../../web/http/problem-error.ts';
 import type { OrderFile } from '../../../files/uploads/file-repository.ts';
 import { listOrderedFiles, type OrderedFile } from '../../flows/flows.ts';

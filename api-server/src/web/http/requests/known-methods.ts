@@ -1,7 +1,7 @@
 import { t } from '@vidra/shared-i18n/text';
 import { createRouteTable, type KnownRoute } from '@vidra/shared-server/http';
 import fp from 'fastify-plugin';
-import { formatList } from '../../../language/format-list.ts';
+import { formatList } from '../../../language/format.ts';
 import { createNotFound, ProblemError } from '../problem-error.ts';
 
 declare module 'fastify' {

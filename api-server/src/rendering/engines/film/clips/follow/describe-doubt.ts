@@ -1,6 +1,6 @@
 import { FRAMES_PER_SECOND } from '@vidra/shared-film/timeline';
 import { t } from '@vidra/shared-i18n/text';
-import { formatList } from '../../../../../language/format-list.ts';
+import { formatList } from '../../../../../language/format.ts';
 import { joinRanges, type FollowedRegion } from './region-path.ts';
 
 /** Ranges closer than this are named as one, in frames. */
