@@ -170,3 +170,13 @@ test('a product code that is the tag of a language is refused at the start', asy
   const variables = { LANGUAGES: 'de', PRODUCT_CODE: 'de' };
   await expect(startSampleSite(variables)).rejects.toThrow('PRODUCT_CODE');
 });
+
+test.each(['/en//evil.example/', '/fr/\\evil.example/', '/de//evil.example/features/long'])(
+  '%s leads to no other site',
+  async (url) => {
+    const someLanguages = await startSampleSite({ LANGUAGES: 'de' });
+    const { headers } = await someLanguages.app.inject({ url });
+    expect(headers.location).toMatch(/^\/(?:en|fr|de)\/evil\.example/);
+    await someLanguages.close();
+  },
+);
