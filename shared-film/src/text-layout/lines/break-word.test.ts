@@ -61,3 +61,23 @@ test('cuts a broken word without a hyphen before the ellipsis', () => {
   expect(isCut).toBe(true);
   expect(lines.at(-1)?.text).toMatch(/\p{L}…$/u);
 });
+
+describe('a word that is too wide for its line', () => {
+  const hyphenate = () => ['Head', 'phones'];
+  const layWord = (share: number) => {
+    const width = measureWidth('Headphones', face) * share;
+    return layLines('Headphones', face, { width, lines: 2, size: 1, hyphenate });
+  };
+
+  test('makes the text smaller by up to a fifth', () => {
+    const { lines, size } = layWord(0.86);
+    expect(lines.map(({ text }) => text)).toEqual(['Headphones']);
+    expect(size).toBe(0.85);
+  });
+
+  test('is hyphenated at full size where that is not enough', () => {
+    const { lines, size } = layWord(0.75);
+    expect(lines.map(({ text }) => text)).toEqual(['Head-', 'phones']);
+    expect(size).toBe(1);
+  });
+});

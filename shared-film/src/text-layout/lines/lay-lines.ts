@@ -35,6 +35,8 @@ export interface Room {
 /** Font sizes to try before a text is cut, in shares of the requested size. */
 const SHRINK_FACTORS = [1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55];
 const SMALLEST = 0.55;
+/** Down to this share, a smaller text reads better than a hyphenated word. */
+const WHOLE_WORDS = 0.78;
 
 interface Piece extends WordPart {
   /** Width before more of the line. */
@@ -167,10 +169,23 @@ function cutLine(line: readonly Piece[], face: TypeFace, room: number): WordPart
   return { text: `${signs.join('').trimEnd()}…`, isHyphenated: false };
 }
 
+/** Lays a text with whole words only, at most a little smaller than requested. */
+function layWholeWords(words: readonly Piece[], face: TypeFace, room: Room): LaidLines | undefined {
+  for (const share of SHRINK_FACTORS.filter((factor) => factor >= WHOLE_WORDS)) {
+    const size = room.size * share;
+    const width = room.width / size;
+    const fits = words.every(({ inkWidth }) => inkWidth <= width);
+    if (!fits || fillLines(words, width).length > room.lines) continue;
+    const filledLines = balanceLines(words, width);
+    return { lines: filledLines.map((line) => createLine(line, face, size)), size, isCut: false };
+  }
+  return undefined;
+}
+
 /**
- * Breaks a text into few balanced lines by Unicode's rules. A word that is wider than the room is
- * hyphenated before the text becomes smaller. Pure: the same text, face and room give the same
- * lines in every environment.
+ * Breaks a text into few balanced lines by Unicode's rules. A word that is wider than the room
+ * makes the text a little smaller, before it is hyphenated. Pure: the same text, face and room give
+ * the same lines in every environment.
  */
 export function layLines(text: string, face: TypeFace, room: Room): LaidLines {
   const { width, lines, size, hyphenate } = room;
@@ -178,6 +193,8 @@ export function layLines(text: string, face: TypeFace, room: Room): LaidLines {
   const words = splitUnbreakable(text).map((part) =>
     createPiece({ text: part, isHyphenated: false }, face),
   );
+  const wholeWords = layWholeWords(words, face, room);
+  if (wholeWords) return wholeWords;
   for (const share of SHRINK_FACTORS) {
     const scaledSize = size * share;
     const scaledRoom = { width: width / scaledSize, hyphenate };
