@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** Tests that take minutes or break their own site. */
+/** Tests that take minutes, walk the whole site or break their own site. */
 export default defineConfig(base, {
   testDir: './long',
   workers: 1,
