@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { sampleTask } from '@vidra/shared-session/testing';
 import { useState } from 'react';
 import { createRemoteSlot, type SlotContentProps } from './create-remote-slot.tsx';
+import { Slot } from './slot.tsx';
 
 function Content({ data }: SlotContentProps<'video-detail.actions'>) {
   const [first] = useState(data.title);
@@ -38,6 +39,20 @@ test("content shows and follows the slot's data, and is removed completely", asy
   expect(element.textContent).toBe('rain, now sun');
   await act(async () => content.unmount(element));
   expect(element.innerHTML).toBe('');
+});
+
+test('the compiler refuses data that the slot does not bring', async () => {
+  function Author({ data }: SlotContentProps<'video-detail.actions'>) {
+    // @ts-expect-error -- a video has no such field
+    return <p>{String(data.author)}</p>;
+  }
+  const element = document.createElement('div');
+  const content = createRemoteSlot('video-detail.actions', Author);
+  await act(async () => content.mount(createProps(element, 'rain').props));
+  expect(element.textContent).toBe('undefined');
+  // @ts-expect-error -- the slot brings a video, not its title
+  expect((<Slot name="video-detail.actions" data="rain" />).props.data).toBe('rain');
+  await act(async () => content.unmount(element));
 });
 
 test('errors of the content are reported to the host', async () => {
