@@ -53,6 +53,14 @@ export const EXCEPTIONS = {
  */
 export const COPIED_FILES = [
   {
+    files: 'api-server/assets/samples/*.jpg',
+    license: 'CC0-1.0',
+    reason:
+      'Photographs among the sample pictures, made smaller. api-server/assets/samples/CREDITS.md names their photographers.',
+    source:
+      'https://stocksnap.io, https://wordpress.org/photos, https://www.rawpixel.com, https://www.pexels.com',
+  },
+  {
     files: 'api-server/assets/music/*.m4a',
     license: 'MIT AND CC0-1.0',
     reason:

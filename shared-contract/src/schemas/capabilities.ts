@@ -16,6 +16,8 @@ export const samplePicture = z.strictObject({
   voiceGender: z.enum(VOICE_GENDERS).optional(),
   title: z.string(),
   alt: z.string(),
+  /** Photographer and licence. Absent for drawn samples. */
+  credit: z.string().optional(),
   url: z.string(),
   /** URL of a small copy for the picker. */
   thumbnailUrl: z.string(),

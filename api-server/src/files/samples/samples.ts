@@ -12,6 +12,7 @@ import { choosePerception } from '../../rendering/perception/choose-perception.t
 import { announceFile, findAnyFile, markReady } from '../uploads/file-repository.ts';
 import { takeInPicture } from '../uploads/accept-picture.ts';
 import { focusColumns, presentFocus } from '../uploads/present-file.ts';
+import { PHOTOGRAPHS } from './photographs.ts';
 
 const FOLDER = new URL('../../../assets/samples/', import.meta.url);
 
@@ -22,6 +23,8 @@ const sample = z.object({
   title: z.string(),
   file: z.string(),
   alt: z.string(),
+  /** Photographer and licence of a photograph. */
+  credit: z.string().optional(),
   /** Heads of the people in it, measured by `scripts/make-samples.ts`. */
   heads: z.array(
     z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }),
@@ -33,6 +36,13 @@ async function readSamples() {
 }
 
 const toFileUid = (id: string) => `sample-${id}`;
+
+const PHOTOGRAPHED_PEOPLE = new Set(
+  PHOTOGRAPHS.filter(({ kind }) => kind === 'portrait').map(({ id }) => toFileUid(id)),
+);
+
+/** Whether a file is the photograph of a person among the samples. */
+export const isPhotographedPerson = (fileUid: string): boolean => PHOTOGRAPHED_PEOPLE.has(fileUid);
 
 /** Imports the shipped sample pictures for all users, once. */
 export async function importSamples(platform: {
@@ -92,14 +102,14 @@ export async function listSamples({
 }): Promise<SamplePicture[]> {
   const samples = await readSamples();
   const files = await Promise.all(samples.map(({ id }) => findAnyFile(db, toFileUid(id))));
-  return samples.flatMap(({ id, kind, title, alt, voiceGender }, index) => {
+  return samples.flatMap(({ id, kind, title, alt, voiceGender, credit }, index) => {
     const file = files[index];
     if (!file?.storageKey || !file.thumbnailKey) return [];
     const { width, height } = file;
     const url = storage.address(file.storageKey);
     const thumbnailUrl = storage.address(file.thumbnailKey);
     const place = { url, thumbnailUrl, width, height, ...presentFocus(file) };
-    const voice = voiceGender && { voiceGender };
-    return [{ id, fileUid: file.uid, kind, title, alt, ...voice, ...place }];
+    const details = { ...(voiceGender && { voiceGender }), ...(credit && { credit }) };
+    return [{ id, fileUid: file.uid, kind, title, alt, ...details, ...place }];
   });
 }

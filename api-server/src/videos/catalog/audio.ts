@@ -6,7 +6,7 @@ import type { CallInput } from '../../web/http/call.ts';
 import type { Speech } from '../../rendering/speech/speech.ts';
 import type { Database } from '../../data/database/schema.ts';
 import { translateSample } from '../../files/samples/sample-texts.ts';
-import { listSamples } from '../../files/samples/samples.ts';
+import { isPhotographedPerson, listSamples } from '../../files/samples/samples.ts';
 import type { Storage } from '../../files/storage/storage.ts';
 import { paginateByKey } from './keyset-page.ts';
 
@@ -108,7 +108,7 @@ export async function filterSpeaker(
   body: CallInput<'filterSpeaker'>['body'],
 ): Promise<CallAnswer<'filterSpeaker'>> {
   const portraits = (await listSamples(files))
-    .filter(({ kind }) => kind === 'portrait')
+    .filter(({ kind, fileUid }) => kind === 'portrait' && !isPhotographedPerson(fileUid))
     .map(translateSample);
   const voices = listVoices(speech).filter((voice) => matchesFilter(voice, body));
   return {

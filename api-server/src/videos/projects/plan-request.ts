@@ -9,7 +9,7 @@ import {
   copyPictures,
   type PictureDependencies,
 } from '../../content/scraping/pictures/copy-pictures.ts';
-import { listSamples } from '../../files/samples/samples.ts';
+import { isPhotographedPerson, listSamples } from '../../files/samples/samples.ts';
 import { findFile, type FileRow } from '../../files/uploads/file-repository.ts';
 import type { CallInput } from '../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
@@ -114,13 +114,15 @@ export async function createPlanRequest(
   return {
     prompt: body.prompt,
     images,
-    samples: samples.map(({ fileUid, title, alt, kind, focus }): PlanSample => ({
-      uid: fileUid,
-      fileName: title,
-      kind,
-      description: alt,
-      people: focus?.heads?.length ?? 0,
-    })),
+    samples: samples
+      .filter(({ fileUid }) => !isPhotographedPerson(fileUid))
+      .map(({ fileUid, title, alt, kind, focus }): PlanSample => ({
+        uid: fileUid,
+        fileName: title,
+        kind,
+        description: alt,
+        people: focus?.heads?.length ?? 0,
+      })),
     voices: platform.speech.describe().voices,
     page,
     language: body.language,

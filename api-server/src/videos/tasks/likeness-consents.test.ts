@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { importSamples } from '../../files/samples/samples.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { startFilmApi, type FilmApi } from './testing/film-api.ts';
 
@@ -61,6 +62,15 @@ test('asks once per file and stores the file, time and wording of the consent wi
       { fileUid: personUid, words: WORDS, givenAt: expect.stringMatching(/^\d{4}-.*Z$/) as string },
     ]);
   }
+});
+
+test('makes drawn samples try on clothes, and nobody in a photograph', async () => {
+  await importSamples(api.platform);
+  const { token, garmentUid } = await openAccount();
+  const { status, problem } = await tryOn(token, 'sample-old-man', garmentUid);
+  expect([status, problem.code]).toEqual([422, 'consent_missing']);
+  expect(problem.detail).toContain('Choose another image');
+  expect((await tryOn(token, 'sample-figure-mira', garmentUid)).status).toBe(200);
 });
 
 test('requires a withdrawn consent again', async () => {

@@ -1,4 +1,4 @@
-import { FILM_LIMITS, estimateSpeechSeconds, selectSamples } from '@vidra/shared-contract';
+import { FILM_LIMITS, estimateSpeechSeconds, selectActors } from '@vidra/shared-contract';
 import { useTranslate } from '@vidra/shared-i18n';
 import { RadioCards, Switch, TextArea } from '@vidra/shared-ui';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
@@ -30,7 +30,7 @@ export function Fields({ editor }: FieldsProps) {
         place="portrait"
         media={draft.portrait}
         uploads={uploads}
-        samples={selectSamples(samples, 'portrait')}
+        samples={selectActors(samples, 'portrait')}
         problem={problems['portrait']}
         pasteAnywhere={!draft.portrait}
         cutOut

@@ -1,4 +1,4 @@
-import { GARMENTS, selectSamples } from '@vidra/shared-contract';
+import { GARMENTS, selectActors, selectSamples } from '@vidra/shared-contract';
 import { message, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { RadioCards } from '@vidra/shared-ui';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -44,7 +44,7 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         place="person"
         media={draft.person}
         uploads={uploads}
-        samples={selectSamples(samples, 'figure', 'portrait')}
+        samples={selectActors(samples, 'figure', 'portrait')}
         problem={problems['person']}
         pasteAnywhere={!draft.person}
         likeness

@@ -1,13 +1,14 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { t } from '@vidra/shared-i18n/text';
 import type { OrderFile } from '../../../files/uploads/file-repository.ts';
+import { isPhotographedPerson } from '../../../files/samples/samples.ts';
 import { ProblemError } from '../../../web/http/problem-error.ts';
 import { listConsentUids } from '../../flows/flows.ts';
 import type { TaskConsent } from '../tables.ts';
 
 /**
- * Requires a consent for each likeness of an order, and for own music. Samples need none, because they show people who
- * do not exist.
+ * Requires a consent for each likeness of an order, and for own music. Drawn samples need none, because they show people
+ * who do not exist. Nobody can consent for the people in photographs among the samples.
  *
  * @returns the consents, or null for an order that needs none
  * @throws ProblemError `consent_missing`
@@ -18,6 +19,14 @@ export function requireConsents(
 ): TaskConsent[] | null {
   const ownFiles = new Map(files.filter(({ isOwn }) => isOwn).map((file) => [file.uid, file]));
   const consents = listConsentUids(settings).flatMap((fileUid): TaskConsent[] => {
+    if (isPhotographedPerson(fileUid)) {
+      throw new ProblemError(
+        'consent_missing',
+        t`The person in this sample has agreed to neither speaking nor trying on clothes. Choose another image.
+          Nothing was charged.`,
+        { meta: { fileUid } },
+      );
+    }
     const file = ownFiles.get(fileUid);
     if (!file) return [];
     if (file.likenessConsent) return [{ fileUid, ...file.likenessConsent }];

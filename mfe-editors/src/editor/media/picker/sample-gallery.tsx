@@ -21,7 +21,13 @@ export function SampleGallery({ samples, taken, onMedia }: PickerTab) {
           >
             <img className={styles.picture} src={sample.thumbnailUrl} alt="" loading="lazy" />
           </button>
-          <span className={styles.name}>{sample.title}</span>
+          <span className={styles.words}>
+            <span className={styles.name}>{sample.title}</span>
+            {sample.credit !== undefined && (
+              // Translators: the value is the photographer and the licence.
+              <span className={styles.note}>{t`Photo: ${sample.credit}`}</span>
+            )}
+          </span>
         </li>
       ))}
     </ul>
