@@ -24,7 +24,18 @@ test.each(files)('%s may only read the repository unless a job declares more', (
   expect(read(file).permissions).toEqual({ contents: 'read' });
   for (const { permissions = {} } of readJobs(file)) {
     const rights = Object.entries(permissions).map(([name, right]) => `${name}: ${right}`);
-    expect(['contents: read', 'id-token: write']).toEqual(expect.arrayContaining(rights));
+    const allowedRights = ['contents: read', 'id-token: write', 'pull-requests: write'];
+    expect(allowedRights).toEqual(expect.arrayContaining(rights));
+  }
+});
+
+test.each(files)('%s writes to pull requests only where nothing goes live', (file) => {
+  for (const { permissions = {}, if: condition = '', steps = [] } of readJobs(file)) {
+    if (permissions['pull-requests'] === undefined) continue;
+    const commands = steps.map(({ run = '' }) => run).join('\n');
+    expect(commands).not.toMatch(/release (publish|promote|canary)|npm run live/);
+    expect(JSON.stringify(steps)).not.toContain('secrets.');
+    expect(condition).toContain("github.event_name == 'pull_request'");
   }
 });
 

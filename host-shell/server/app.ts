@@ -8,6 +8,7 @@ import { nothingKept, openLastGood } from './live/last-good-set.ts';
 import { openDevelopmentSite, openLiveSite, type LiveSite } from './live/live-site.ts';
 import { createOverrideApi } from './overrides/override-api.ts';
 import { createOverrideReader } from './overrides/override-reader.ts';
+import { createPreviewReader } from './previews/preview-reader.ts';
 import { throttleMessages } from './live/throttle-messages.ts';
 import { createOfferReader } from './page/read-offer.ts';
 import { registerApiProxy } from './plugins/api-proxy.ts';
@@ -18,6 +19,7 @@ import { knownMethods } from './plugins/known-methods.ts';
 import { registerLegalTexts } from './plugins/legal.ts';
 import { registerOverrides } from './plugins/overrides.ts';
 import { registerPages } from './plugins/pages.ts';
+import { registerPreviews } from './plugins/previews.ts';
 import { registerPublicFiles } from './plugins/public-files.ts';
 import { releaseAssets } from './plugins/release-assets.ts';
 import { releaseInfo } from './plugins/release-info.ts';
@@ -79,6 +81,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   const { productCode } = config.site;
   const api = createOverrideApi(config.apiUrl, productCode);
   const reader = createOverrideReader({ api, productCode });
+  const previewReader = createPreviewReader({ store, site });
   const reporting = await startReporting(app, { site, store, reports, config });
   traceRequests(app, ({ url }) => !UNTRACED_PATHS.test(url));
   await app.register(rateLimit, { global: false });
@@ -87,10 +90,11 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register(unreadBodies);
   await app.register(knownMethods);
   await app.register((scope) => registerHealth(scope, site));
-  await app.register((scope) => releaseInfo(scope, site, reader, config));
+  await app.register((scope) => releaseInfo(scope, { site, reader, previewReader, config }));
   await app.register((scope) => releaseReports(scope, { reporting, door: config }));
   await app.register((scope) => releaseAssets(scope, { store, site }));
   await app.register(registerOverrides, { api, reader, store, ports: config.overridePorts.text });
+  await app.register(registerPreviews, { reader: previewReader, site, productCode });
   await app.register((scope) => registerIcons(scope));
   const readShare = createShareReader({
     apiUrl: config.apiUrl,
@@ -103,7 +107,15 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register(registerShares, { config, site, readShare });
   await app.register((scope) => registerApiProxy(scope, config.apiUrl));
   const readOffer = createOfferReader(config.apiUrl, productCode);
-  await app.register(registerPages, { config, site, reporting, reader, readShare, readOffer });
+  await app.register(registerPages, {
+    config,
+    site,
+    reporting,
+    reader,
+    previewReader,
+    readShare,
+    readOffer,
+  });
   return app;
 }
 

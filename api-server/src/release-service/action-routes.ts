@@ -3,6 +3,7 @@ import { pruneStore } from '@vidra/remote-kit/service';
 import {
   abortCanary,
   changeSetting,
+  createPreviewLink,
   promoteCanary,
   rollBack,
   rollBackAlone,
@@ -15,6 +16,8 @@ import {
   canaryRequest,
   EVERY_RELEASE,
   oneCanaryRequest,
+  previewLink,
+  previewRequest,
   pruneAnswer,
   pruneRequest,
   RELEASE_SERVICE_PATH,
@@ -60,10 +63,11 @@ interface Concerned {
 
 const EVERYTHING: Concerned = { releases: [EVERY_RELEASE] };
 
-/** Adds the routes for canaries, settings, rollbacks and store maintenance. */
+/** Adds the routes for canaries, settings, preview links, rollbacks and store maintenance. */
 export function addActions(app: FastifyInstance, service: Service): void {
   addCanaries(app, service);
   addSettings(app, service);
+  addPreviews(app, service);
   addUpkeep(app, service);
 }
 
@@ -113,6 +117,23 @@ function addSettings(app: FastifyInstance, service: Service): void {
       "Sets or unsets a value of a remote's configuration or who has a feature flag, or grants needs",
     concerns: async (body) => ({ releases: [body.remote], operatorOnly: 'needs' in body }),
     perform: (body, { by }) => changeSetting(service.store, body, by),
+  });
+}
+
+function addPreviews(app: FastifyInstance, service: Service): void {
+  addAction(app, service, {
+    path: 'preview',
+    operationId: 'createPreviewLink',
+    body: previewRequest,
+    answer: previewLink,
+    summary: 'Creates a link that shows one release to everybody who opens it',
+    concerns: async ({ name, hash }) => ({
+      releases: [hash === undefined ? name : `${name}@${hash}`],
+    }),
+    perform: async (body) => {
+      const link = await createPreviewLink(service.store, body);
+      return { ...link, address: service.config.publicUrl + link.address };
+    },
   });
 }
 

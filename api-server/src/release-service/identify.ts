@@ -4,6 +4,7 @@ import type { Database } from '../data/database/schema.ts';
 import { ProblemError } from '../web/http/problem-error.ts';
 import type { PipelineIdentity } from './pipeline-identity.ts';
 import { findPublisherByToken, type Publisher } from './publishers.ts';
+import type { RequestedAction } from './release-events.ts';
 
 /**
  * Identifies the publisher of a request. @throws ProblemError `unauthorized` without a valid
@@ -24,6 +25,22 @@ export async function identify(
     'unauthorized',
     "The release service doesn't recognize this token. The site's operator can create one: " +
       "pnpm admin release-token, or release-pipeline for a CI run's identity.",
+  );
+}
+
+/** Actions that make nothing live. */
+const PREVIEW_ACTIONS: readonly RequestedAction['action'][] = ['add', 'check', 'preview'];
+
+/** Requires that the publisher has the right to an action. @throws ProblemError `forbidden` */
+export function requireAllowed(
+  { name, previewsOnly }: Publisher,
+  action: RequestedAction['action'],
+): void {
+  if (!previewsOnly || PREVIEW_ACTIONS.includes(action)) return;
+  throw new ProblemError(
+    'forbidden',
+    `${name} may only add releases and create preview links of them. ` +
+      "Ask the site's operator for a publisher without --previews-only.",
   );
 }
 

@@ -8,6 +8,8 @@ export interface Publisher {
   readonly uid: string;
   readonly name: string;
   readonly remotes: readonly string[];
+  /** Whether it may only add releases and create preview links of them. */
+  readonly previewsOnly: boolean;
 }
 
 /** A pipeline with an identity from an issuer (OpenID Connect). */
@@ -26,12 +28,13 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 interface NewPublisher {
   readonly name: string;
   readonly remotes: readonly string[];
+  readonly previewsOnly?: boolean | undefined;
 }
 
 /** @returns whether the name was free */
 async function insert(
   db: Database,
-  { name, remotes }: NewPublisher,
+  { name, remotes, previewsOnly = false }: NewPublisher,
   means: { tokenHash: string } | TrustedPipeline,
 ): Promise<boolean> {
   const byIssuer = 'issuer' in means ? means : undefined;
@@ -41,6 +44,7 @@ async function insert(
       uid: createUid(),
       name,
       remotes: JSON.stringify(remotes),
+      previewsOnly,
       createdAt: new Date(),
       tokenHash: 'tokenHash' in means ? means.tokenHash : null,
       issuer: byIssuer?.issuer ?? null,
@@ -87,7 +91,16 @@ export async function revokePublisher(db: Database, name: string): Promise<boole
 export async function listPublishers(db: Database) {
   return db
     .selectFrom('releasePublishers')
-    .select(['name', 'remotes', 'issuer', 'audience', 'claims', 'createdAt', 'usedAt'])
+    .select([
+      'name',
+      'remotes',
+      'previewsOnly',
+      'issuer',
+      'audience',
+      'claims',
+      'createdAt',
+      'usedAt',
+    ])
     .where('revokedAt', 'is', null)
     .orderBy('name')
     .execute();
@@ -101,7 +114,7 @@ export async function findPublisherByToken(
   if (!token.startsWith(PREFIX)) return undefined;
   return db
     .selectFrom('releasePublishers')
-    .select(['uid', 'name', 'remotes'])
+    .select(['uid', 'name', 'remotes', 'previewsOnly'])
     .where('tokenHash', '=', hashToken(token))
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
@@ -114,7 +127,7 @@ export async function listPipelines(
 ): Promise<(Publisher & TrustedPipeline)[]> {
   const rows = await db
     .selectFrom('releasePublishers')
-    .select(['uid', 'name', 'remotes', 'audience', 'claims'])
+    .select(['uid', 'name', 'remotes', 'previewsOnly', 'audience', 'claims'])
     .where('issuer', '=', issuer)
     .where('revokedAt', 'is', null)
     .orderBy('uid')

@@ -1,13 +1,13 @@
 import { PROBLEM_STATUS } from '@vidra/shared-contract';
 import { ProblemError } from '../web/http/problem-error.ts';
-import { requireOwn } from './identify.ts';
+import { requireAllowed, requireOwn } from './identify.ts';
 import { asProblem } from './perform.ts';
 import type { Publisher } from './publishers.ts';
 import { beginEvent, endEvent, type RequestedAction } from './release-events.ts';
 import type { Service } from './service.ts';
 
 /**
- * Refuses names of other teams and records the attempt.
+ * Refuses names of other teams, and actions without the right to them. Records the attempt.
  *
  * @param requiredReleases names that the publisher needs the right to
  */
@@ -18,6 +18,7 @@ export async function refuseOthers(
   requiredReleases: readonly string[] = releaseRequest.releases,
 ): Promise<void> {
   try {
+    requireAllowed(publisher, releaseRequest.action);
     requireOwn(
       publisher,
       requiredReleases.map((release) => release.split('@')[0] ?? ''),

@@ -1,5 +1,5 @@
 import type { RELEASE_ACTIONS, RELEASE_OUTCOMES } from '@vidra/shared-contract/delivery';
-import type { JSONColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
 
 /**
  * Publishers and their remotes. They authenticate by a token or by an issuer's claims about a
@@ -15,6 +15,8 @@ export interface ReleasePublisherTable {
   /** Claims that must match exactly. */
   claims: JSONColumnType<Record<string, string>> | null;
   remotes: JSONColumnType<string[]>;
+  /** Whether it may only add releases and create preview links of them. */
+  previewsOnly: ColumnType<boolean, boolean | undefined>;
   createdAt: Date;
   usedAt: Date | null;
   revokedAt: Date | null;

@@ -1,5 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import type { Canaries, Canary, ReleaseStore, Settings } from '@vidra/remote-kit/store';
+import {
+  NO_SETTINGS,
+  type Canaries,
+  type Canary,
+  type ReleaseStore,
+  type Settings,
+} from '@vidra/remote-kit/store';
 import { cacheBriefly } from './cache-briefly.ts';
 import { holdSets } from './held-sets.ts';
 import type { LastGood } from './last-good-set.ts';
@@ -57,14 +63,6 @@ export interface SiteSources {
 }
 
 const NO_CANARIES: Canaries = { entry: 0, canaries: [] };
-const NO_SETTINGS: Settings = {
-  entry: 0,
-  changedAt: 0,
-  reason: '',
-  config: {},
-  flags: {},
-  grants: {},
-};
 /** Maximum number of simultaneous canaries: each gets at least one of at most fifty per cent. */
 const CANARY_SETS = 50;
 

@@ -3,21 +3,18 @@ import { HOST_RELEASE, type Override } from '@vidra/shared-contract/delivery';
 import type { PageOverride, PageOverrides } from '../../protocol/page-overrides.ts';
 import { findAddressProblem, type PortRange } from '../../protocol/port-range.ts';
 import type { LiveRelease } from '../live/live-release.ts';
-import { isHost, collectRoutes, type LiveSet } from '../live/live-set.ts';
+import type { LiveSet } from '../live/live-set.ts';
+import { overlaySet, type ReplacedBuilds } from '../live/overlay-set.ts';
 import type { ActiveOverride } from './override-reader.ts';
 
 type FlagOverride = Extract<Override, { kind: 'flag' }>;
 type ServerOverride = Extract<Override, { kind: 'server' }>;
 
-/** A visitor's page with builds other than the live ones. */
-export interface AppliedOverrides {
-  /** The set that the page is composed from. The browser loads remotes of development servers. */
-  readonly set: LiveSet;
+/** A developer's page with builds other than the live ones. Its browser loads remotes of development servers. */
+export interface AppliedOverrides extends ReplacedBuilds {
   readonly page: PageOverrides;
   /** Overridden flags. */
   readonly flags: readonly FlagOverride[];
-  /** Names of the remotes in `page` whose files the page must include. */
-  readonly released: ReadonlySet<string>;
   /** Origin of the development host, which starts the page instead of the released one. */
   readonly devHost: string | undefined;
   /** Origins of all development servers of this page. */
@@ -77,7 +74,10 @@ export async function applyOverrides(
   }
   const usableServers = servers.filter((override) => findProblem(override) === undefined);
   return {
-    set: overlaySet(live, releases, usableServers, options.productCode),
+    set: overlaySet(live, releases, {
+      productCode: options.productCode,
+      absent: new Set(usableServers.map(({ name }) => name)),
+    }),
     page: { userUid, expiresAt, items },
     flags: overrides.filter((override) => override.kind === 'flag'),
     released: new Set(releases.keys()),
@@ -90,27 +90,6 @@ function releaseProblem(hash: string, error: unknown): string {
   return error instanceof NotInStoreError
     ? `The store has no release ${hash} of this package. Add it with "release add" or choose another one.`
     : `Release ${hash} of this package can't be read right now. Try again in a moment, or check it with "release verify".`;
-}
-
-function overlaySet(
-  live: LiveSet,
-  releases: ReadonlyMap<string, LiveRelease>,
-  usableServers: readonly ServerOverride[],
-  productCode: string,
-): LiveSet {
-  const chosenReleases = new Map(
-    [live.host, ...live.remotes].map((release) => [release.record.name, release]),
-  );
-  for (const [name, release] of releases) chosenReleases.set(name, release);
-  const all = [...chosenReleases.values()];
-  const replacedNames = new Set(usableServers.map(({ name }) => name));
-  return {
-    revision: live.revision,
-    host: all.find(({ record }) => isHost(record)) ?? live.host,
-    remotes: all.filter(({ record }) => !isHost(record) && !replacedNames.has(record.name)),
-    routes: collectRoutes(all, productCode),
-    damaged: live.damaged,
-  };
 }
 
 /** Creates a function that returns why a development server cannot be used, or undefined. */

@@ -9,9 +9,13 @@ import {
 } from '@vidra/shared-contract';
 import { HOST_RELEASE } from '@vidra/shared-contract/delivery';
 import type { OverrideEnd } from '@vidra/shared-contract/schemas';
+import type { Translate } from '@vidra/shared-i18n/text';
 import { OVERRIDES_ELEMENT } from '../../protocol/page-overrides.ts';
 import { renderEndedBanner, renderOverrideBanner } from '../overrides/banner.ts';
 import type { AppliedOverrides } from '../overrides/apply-overrides.ts';
+import type { AppliedPreview } from '../previews/apply-preview.ts';
+import { renderPreviewBanner, renderPreviewNotice } from '../previews/preview-banner.ts';
+import type { PreviewEnd } from '../previews/preview-reader.ts';
 import { translateDeclared } from '../live/live-release.ts';
 import { createReleaseTranslate } from '../live/release-translate.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';
@@ -53,6 +57,10 @@ export interface PageRequest {
   readonly overrides?: AppliedOverrides | undefined;
   /** Reason why the visitor's override ended; shown once. */
   readonly overrideEnd?: OverrideEnd | undefined;
+  /** Opened preview link of this visitor; `set` includes its release. */
+  readonly preview?: AppliedPreview | undefined;
+  /** Reason why an opened link shows the live site. */
+  readonly previewEnd?: PreviewEnd | undefined;
   /** Public address of the site. */
   readonly origin: string;
   /** Trace context for the calls of this page, where traces are collected. */
@@ -91,23 +99,21 @@ export function composePage(
   set: LiveSet,
   config: ServerConfig,
 ): ComposedPage {
-  const { plan, cookies, nonce, overrides, overrideEnd, origin, shared } = request;
+  const { plan, cookies, nonce, overrides, origin, shared } = request;
   const { settings, language, prefix } = request;
   const colors = getPageTheme(plan.route, cookies);
   const { theme, followsSystem } = colors;
   const layout = plan.route ? (plan.route.layout ?? 'default') : 'bare';
   const devHost = overrides?.devHost;
-  const part = overrides ? set : selectNeededPart(set, plan);
+  const replacement = overrides ?? request.preview;
+  const part = replacement ? set : selectNeededPart(set, plan);
   const { productName } = config.site;
   const t = createReleaseTranslate([set.host], language.tag);
   const names = { productName, twitterSite: config.twitterSite };
-  const banner = overrides
-    ? renderOverrideBanner(overrides.page, { nonce, t })
-    : overrideEnd && renderEndedBanner(overrideEnd, { nonce, t });
-  // Overrides start without a delay, as developers expect. So does HTML that shows the defaults of
-  // settings, because only code replaces them.
+  // Builds that are not live start without a delay, as their testers expect. So does HTML that shows
+  // the defaults of settings, because only code replaces them.
   const showsDefaults = settings && hasSettings(settings, plan.remote?.record.name ?? HOST_RELEASE);
-  const isLate = plan.prerendered !== undefined && !overrides && !showsDefaults;
+  const isLate = plan.prerendered !== undefined && !replacement && !showsDefaults;
   const opening = (shownTheme: string) => openDocument(language, shownTheme, layout);
   const openingTags = (followsSystem ? ['light', 'dark'] : [theme]).map(opening).join('');
   const body = renderPageBody(
@@ -141,9 +147,19 @@ export function composePage(
     }),
     styles.inline,
     renderBrandStyles(config.brandColor, nonce),
-    `${inHead}</head><body>${body}${styles.later}${atEnd}${banner ?? ''}</body></html>`,
+    `${inHead}</head><body>${body}${styles.later}${atEnd}${renderBuildBanner(request, t)}</body></html>`,
   ].join('');
   return { html, policy: createContentPolicy(config, describePolicy(request)) };
+}
+
+/** Renders the banner of a page with builds that are not live, or why it shows the live ones. */
+function renderBuildBanner(request: PageRequest, t: Translate): string {
+  const { nonce, overrides, overrideEnd, preview, previewEnd } = request;
+  const options = { nonce, t, language: request.language.tag };
+  if (overrides) return renderOverrideBanner(overrides.page, options);
+  if (preview) return renderPreviewBanner(preview, options);
+  if (overrideEnd) return renderEndedBanner(overrideEnd, options);
+  return previewEnd ? renderPreviewNotice(previewEnd, options) : '';
 }
 
 interface PageParts {
@@ -160,6 +176,7 @@ interface PageParts {
 function renderCode(request: PageRequest, { set, part, config, isLate, body }: PageParts): string {
   const { plan, nonce, reports, overrides, trace, settings, language, prefix } = request;
   const devHost = overrides?.devHost;
+  const replacement = overrides ?? request.preview;
   const shownRoute = plan.remote &&
     plan.route && { remote: plan.remote.record.name, route: plan.route.name };
   const ownPages = { ...config.site, language: language.tag };
@@ -167,7 +184,7 @@ function renderCode(request: PageRequest, { set, part, config, isLate, body }: P
     isPrerendered(removeLanguagePrefix(path, prefix), set, ownPages);
   return [
     trace === undefined ? '' : `<meta${renderAttributes({ name: 'traceparent', content: trace })}>`,
-    overrides ? '' : renderEarlyCalls(plan, config.site, nonce),
+    replacement ? '' : renderEarlyCalls(plan, config.site, nonce),
     plan.prerendered === undefined ? renderFirstUses(nonce) : '',
     devHost === undefined
       ? renderHostScripts(set, nonce, isLate)
@@ -178,7 +195,7 @@ function renderCode(request: PageRequest, { set, part, config, isLate, body }: P
       'release-map',
       releaseMap({ ...part, ...request.grants?.map, settings: settings?.entry }, language.tag, {
         shown: shownRoute,
-        whole: overrides?.released,
+        whole: replacement?.released,
       }),
     ),
     renderJsonScript(

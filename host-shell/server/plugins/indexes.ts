@@ -31,7 +31,7 @@ export async function registerIndexes(
   });
 
   app.get('/robots.txt', async (request, reply) => {
-    const closedPaths = ['/api/', '/app/', '/dev/', '/workspace', '/login', '/loading'];
+    const closedPaths = '/api/ /app/ /dev/ /preview/ /workspace /login /loading'.split(' ');
     const lines = closedPaths.map((path) => `Disallow: ${path}`);
     // Previews of shared videos need their pictures.
     const open = ['Allow: /app/share/'];

@@ -7,6 +7,7 @@ import { ApiRefusal, type OverrideApi } from '../overrides/override-api.ts';
 import { createClearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
 import { sendProblem } from '../problem.ts';
 import { createVisitorHeaders } from '../visitor-headers.ts';
+import { addEndRoute } from './end-route.ts';
 
 interface OverridesOptions {
   readonly api: OverrideApi;
@@ -21,32 +22,14 @@ export async function registerOverrides(
   app: FastifyInstance,
   { api, reader, store, ports }: OverridesOptions,
 ): Promise<void> {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1024 },
-    (_request, _body, done) => done(null, {}),
-  );
-
-  app.post(END_OVERRIDES_ADDRESS, async (request, reply) => {
-    const site = request.headers['sec-fetch-site'];
-    if (site !== undefined && site !== 'same-origin') {
-      return sendProblem(
-        reply,
-        'forbidden',
-        'Not allowed',
-        'Only the site itself can request this.',
-      );
-    }
+  addEndRoute(app, END_OVERRIDES_ADDRESS, async (request) => {
     try {
       await reader.end(request.headers.cookie, createVisitorHeaders(request));
     } catch (error) {
       // The browser's cookie is deleted anyway.
       request.log.warn({ err: error }, 'the API was not told about the end of an override');
     }
-    return reply
-      .header('set-cookie', createClearedCookie(getProtocol(request) === 'https'))
-      .header('cache-control', 'no-store')
-      .redirect(readReferrerPath(request), 303);
+    return createClearedCookie(getProtocol(request) === 'https');
   });
 
   app.get(OVERRIDE_OPTIONS_ADDRESS, async (request, reply) => {
@@ -89,15 +72,4 @@ async function readRole(api: OverrideApi, request: FastifyRequest) {
     if (status === 429) return 'limited';
     return status === 401 ? 'nobody' : 'away';
   }
-}
-
-/**
- * Returns the path of the page with the form. A path such as `//elsewhere.example` would lead to
- * another site.
- */
-function readReferrerPath({ host, headers: { referer } }: FastifyRequest): string {
-  if (referer === undefined || !URL.canParse(referer)) return '/';
-  const from = new URL(referer);
-  const isOurs = from.host === host && !from.pathname.startsWith('//');
-  return isOurs ? from.pathname + from.search : '/';
 }

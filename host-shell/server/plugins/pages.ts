@@ -13,6 +13,9 @@ import { createVisitorReader } from '../live/visitor-id.ts';
 import { setFor } from '../live/visitor-sets.ts';
 import { applyOverrides } from '../overrides/apply-overrides.ts';
 import { createClearedCookie, type OverrideReader } from '../overrides/override-reader.ts';
+import { applyPreview } from '../previews/apply-preview.ts';
+import { createPreviewCookie } from '../previews/preview-cookie.ts';
+import type { PreviewEnd, PreviewReader } from '../previews/preview-reader.ts';
 import { composePage } from '../page/compose-page.ts';
 import { hasOffer } from '../page/offer-text.ts';
 import type { ReadOffer } from '../page/read-offer.ts';
@@ -34,6 +37,7 @@ interface PagesOptions {
   readonly site: LiveSite;
   readonly reporting: Reporting;
   readonly reader: OverrideReader;
+  readonly previewReader: PreviewReader;
   readonly readShare: ReadShare;
   readonly readOffer: ReadOffer;
 }
@@ -72,20 +76,54 @@ async function readOverride(
   return { overrides: await applyOverrides(await site.current(), reading.override, options) };
 }
 
+/** Reads the effect of an opened preview link on this visitor. */
+async function readPreview(
+  { config, site, previewReader }: Pick<PagesOptions, 'config' | 'site' | 'previewReader'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const reading = await previewReader.read(request.headers.cookie);
+  if (reading.kind === 'none') return {};
+  const { productCode } = config.site;
+  const preview = await applyPreview(reading, { site, productCode });
+  if ('set' in preview) {
+    void reply.header('x-robots-tag', 'noindex');
+    return { preview };
+  }
+  if (preview.error !== undefined) {
+    request.log.warn({ err: preview.error }, 'a preview cannot be shown');
+  }
+  return { previewEnd: preview.reason };
+}
+
+/** Forgets an ended preview with the page that says why. An unreadable one may return with the next page. */
+function endPreview(
+  { previewEnd }: { readonly previewEnd?: PreviewEnd | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (previewEnd === undefined || previewEnd === 'unreadable') return;
+  void reply.header('set-cookie', createPreviewCookie(request, '', 0));
+}
+
 /** Reads what a page of this visitor is composed of. */
 async function getVisit(options: PagesOptions, request: FastifyRequest, reply: FastifyReply) {
   const { site } = options;
   const getVisitor = createVisitorReader(request, reply);
   const { overrides, overrideEnd } = await readOverride(options, request, reply);
-  const set = overrides?.set ?? (await setFor(site, request, getVisitor));
+  // Developers see their own builds alone, even if they opened a link too.
+  const { preview, previewEnd } = overrides ? {} : await readPreview(options, request, reply);
+  const replacement = overrides ?? preview;
+  const set = replacement?.set ?? (await setFor(site, request, getVisitor));
   const readSettings = async (plan: ShownPlan) => {
-    const live = overrides && (await site.current());
+    const live = replacement && (await site.current());
     return {
       settings: await readPageSettings(site, { set, live, overrides }, getVisitor),
       grants: await readPageGrants(site, { set, live }, plan),
     };
   };
-  return { set, overrides, overrideEnd, readSettings };
+  const isLive = replacement === undefined;
+  return { set, overrides, overrideEnd, preview, previewEnd, isLive, readSettings };
 }
 
 /** Reads the address and its language, which the visitor keeps on pages without one. */
@@ -120,8 +158,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const { cookie: cookies } = request.headers;
-      const { set, overrides, overrideEnd, readSettings } = await getVisit(options, request, reply);
+      const visitParts = await getVisit(options, request, reply);
+      const { set, overrides, isLive, readSettings } = visitParts;
       const reading = readAddress(config, { set, request, reply });
       if (reading.kind === 'redirect') return reply.redirect(reading.to, reading.status);
       const { address, prefix } = reading;
@@ -135,23 +173,23 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const cleanAddress = isShared ? stripTail(address) : undefined;
       if (cleanAddress !== undefined) return reply.redirect(cleanAddress, 302);
 
+      endPreview(visitParts, request, reply);
       const nonce = randomBytes(16).toString('base64');
       // A page that is loaded before somebody asks for it counts as nobody's.
       const isCounted = request.method === 'GET' && !isSpeculative(request);
       const visit = isCounted ? toVisit(request) : undefined;
-      // Overrides are excluded from the statistics.
-      void reply.header('x-release', await describeServedSet(site, { set, plan, overrides }));
-      const reports = overrides === undefined ? await reporting.askPage(set, visit) : undefined;
+      void reply.header('x-release', await describeServedSet(site, { ...visitParts, plan }));
+      // Overrides and previews are excluded from the statistics.
+      const reports = isLive ? await reporting.askPage(set, visit) : undefined;
       const answer = isShared ? await readSharedPage(plan.path, request) : undefined;
       const offer = hasOffer(plan.prerendered) ? await readOffer(language.tag) : undefined;
       const page = composePage(
         {
           plan,
-          cookies,
+          cookies: request.headers.cookie,
           nonce,
           reports,
-          overrides,
-          overrideEnd,
+          ...visitParts,
           origin: getSiteOrigin(config, request),
           offer,
           language,
@@ -169,8 +207,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (answer) setRetryAfter(reply, answer);
       if (!isWhole) void reply.header('retry-after', '5');
       const status = isWhole ? getShownStatus(plan, answer) : 503;
-      // Overrides end without a new address, so their pages are never kept.
-      if (overrides === undefined && status === 200) void reply.header('cache-control', NO_CACHE);
+      // Overrides and previews end without a new address, so their pages are never kept.
+      if (isLive && status === 200) void reply.header('cache-control', NO_CACHE);
       void reply
         // A route that only a development server has is not a 404.
         .code(local ? 200 : status)

@@ -9,8 +9,16 @@ import { BusyError } from '../live/old-files.ts';
 import { createVisitorReader } from '../live/visitor-id.ts';
 import { setFor } from '../live/visitor-sets.ts';
 import type { OverrideReader } from '../overrides/override-reader.ts';
+import type { PreviewReader } from '../previews/preview-reader.ts';
 import { sendProblem } from '../problem.ts';
 import { createVisitorHeaders } from '../visitor-headers.ts';
+
+interface InfoOptions {
+  readonly site: LiveSite;
+  readonly reader: OverrideReader;
+  readonly previewReader: PreviewReader;
+  readonly config: Pick<ServerConfig, 'languages'>;
+}
 
 /**
  * Serves the live set as data: the set that this visitor gets now, and the files of any set's
@@ -18,14 +26,16 @@ import { createVisitorHeaders } from '../visitor-headers.ts';
  */
 export async function releaseInfo(
   app: FastifyInstance,
-  site: LiveSite,
-  reader: OverrideReader,
-  { languages }: Pick<ServerConfig, 'languages'>,
+  { site, reader, previewReader, config: { languages } }: InfoOptions,
 ): Promise<void> {
   app.get<{ Querystring: { language?: string } }>('/releases.json', async (request, reply) => {
-    const { kind } = await reader.read(request.headers.cookie, createVisitorHeaders(request));
-    // A visitor with an override takes part in no canary.
-    const set = await (kind === 'active'
+    const { cookie } = request.headers;
+    const readings = await Promise.all([
+      reader.read(cookie, createVisitorHeaders(request)),
+      previewReader.read(cookie),
+    ]);
+    // A visitor with an override or a preview takes part in no canary.
+    const set = await (readings.some(({ kind }) => kind === 'active')
       ? site.current()
       : setFor(site, request, createVisitorReader(request)));
     void reply.header('cache-control', 'no-store').type('application/json');

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import type { Objects } from '../store/objects/objects.ts';
+import { readSecret } from '../store/objects/read-secret.ts';
 import type { LoadTrace } from './load-traces.ts';
 import { periodCounts, sumCounts, type PeriodCounts } from './counts.ts';
 
@@ -29,9 +28,6 @@ export interface ReportStore {
 
 /** Maximum number of files per period. Each start of a server adds one. */
 const MOST_SERVERS = 50;
-
-const KEY = 'secrets/report-key.json';
-const secret = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /** Creates a report store with objects `reports/<period>/<server>.json`. */
 export function createReportStore(objects: Objects): ReportStore {
@@ -74,13 +70,6 @@ export function createReportStore(objects: Objects): ReportStore {
       const old = (await objects.names('reports')).filter((name) => Number(name) < period);
       for (const name of old) await objects.removeFolder(`reports/${name}`);
     },
-    async key() {
-      const newKey = JSON.stringify({ key: randomBytes(32).toString('hex') });
-      const storedKey = await objects.read(KEY);
-      // If two servers create a key at once, the first one is used.
-      if (!storedKey) await objects.create(KEY, newKey);
-      const text = storedKey ?? (await objects.read(KEY));
-      return Buffer.from(secret.parse(JSON.parse(String(text))).key, 'hex');
-    },
+    key: () => readSecret(objects, 'report-key'),
   };
 }

@@ -10,6 +10,7 @@ import { addGrantCommands } from './commands/grant-commands.ts';
 import { addListCommand } from './commands/list-command.ts';
 import { addLogCommand } from './commands/log-command.ts';
 import { addMessagesCommands } from './commands/messages-commands.ts';
+import { addPreviewCommands } from './commands/preview-commands.ts';
 import { addPruneCommand } from './commands/prune-command.ts';
 import { addPublishCommand } from './commands/publish-command.ts';
 import { reportFailure } from './report.ts';
@@ -46,6 +47,7 @@ const commands = [
   addSettingsCommands,
   addMessagesCommands,
   addGrantCommands,
+  addPreviewCommands,
   addPruneCommand,
   addVerifyCommand,
 ];

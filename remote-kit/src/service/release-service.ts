@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   canaryAnswer,
+  previewLink,
   pruneAnswer,
   RELEASE_SERVICE_PATH,
   releaseLog,
@@ -14,6 +15,8 @@ import {
   verifyAnswer,
   type CanaryRequest,
   type OneCanaryRequest,
+  type PreviewLink,
+  type PreviewRequest,
   type PruneRequest,
   type ReleaseLog,
   type ReleaseSet,
@@ -51,6 +54,8 @@ export interface ReleaseService {
   readonly log: (limit: number) => Promise<ReleaseLog>;
   readonly settings: () => Promise<SettingsReport>;
   readonly changeSetting: (request: SettingRequest) => Promise<Settings>;
+  /** Creates a preview link. Its address is a path if the service does not know the site's. */
+  readonly createPreviewLink: (request: PreviewRequest) => Promise<PreviewLink>;
 }
 
 /** Partly validated here, because the service uses the same types. */
@@ -108,6 +113,7 @@ export function openReleaseService(url: string, variables: NodeJS.ProcessEnv): R
     log: (limit) => ask(`/log?limit=${limit}`, releaseLog),
     settings: () => ask('/settings', settings),
     changeSetting: (request) => ask('/settings', settingAnswer, postJson(request)),
+    createPreviewLink: (request) => ask('/preview', previewLink, postJson(request)),
   };
 }
 

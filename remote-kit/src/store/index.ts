@@ -20,6 +20,7 @@ export { findDelta } from './deltas/delta-files.ts';
 export { getDictionaryMatch } from './deltas/dictionary-match.ts';
 export { openDirectoryStore } from './directory-store.ts';
 export { openStore, type OpenStore } from './open-store.ts';
+export { createPreviewLink, readPreviewToken } from './previews/preview-links.ts';
 export { pruneReleases } from './prune.ts';
 export { publishReleases, type BuiltRelease } from './publish.ts';
 export { rollBack, findRolledBack } from './sets/rollback.ts';
@@ -32,6 +33,7 @@ export type {
   StoredDelta,
 } from './release-store.ts';
 export { changeSetting } from './settings/change-setting.ts';
+export { NO_SETTINGS } from './settings/no-settings.ts';
 export { selectApplicable } from './settings/applicable-settings.ts';
 export {
   formatGrantCommand,

@@ -3,6 +3,7 @@ import type {
   ReleaseRecord,
   ReleaseSet,
   SettingsState,
+  SettingValues,
 } from '@vidra/shared-contract/delivery';
 import type { Canaries, Canary } from './canary/canary-state.ts';
 import type { LeaseCheck } from './run-with-lease.ts';
@@ -224,10 +225,13 @@ export interface ReleaseStore {
   /**
    * Changes the settings. Compare-and-swap as with `changeLive`.
    *
-   * @param change returns all values, rules and grants that will apply
+   * @param change returns everything that will be set
    */
   changeSettings(
     note: ChangeNote,
-    change: (current: Settings) => Promise<Pick<SettingsState, 'config' | 'flags' | 'grants'>>,
+    change: (current: Settings) => Promise<SettingValues>,
   ): Promise<Settings>;
+
+  /** Returns the secret that signs preview links. A removed one makes all links invalid. */
+  previewKey(): Promise<Buffer>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_PREVIEW_SECONDS } from './preview.ts';
 import { releaseHash, releaseName, releaseRecord } from './record.ts';
 import { releaseSet } from './set.ts';
 
@@ -73,6 +74,16 @@ export type CanaryRequest = z.infer<typeof canaryRequest>;
 export const oneCanaryRequest = z.strictObject({ name: releaseName.optional(), ...reasons });
 export type OneCanaryRequest = z.infer<typeof oneCanaryRequest>;
 
+/** Creates a link that shows one release to everybody who opens it. */
+export const previewRequest = z.strictObject({
+  name: releaseName,
+  /** Absent: the newest release of this name in the store. */
+  hash: releaseHash.optional(),
+  expiresSeconds: z.number().int().min(60).max(LONGEST_PREVIEW_SECONDS),
+  ...reasons,
+});
+export type PreviewRequest = z.infer<typeof previewRequest>;
+
 /** A canary as stored. */
 export const canaryAnswer = z.looseObject({
   state: z.enum(['running', 'promoted', 'aborted']),
@@ -135,6 +146,7 @@ export const RELEASE_ACTIONS = [
   'prune',
   'verify',
   'settings',
+  'preview',
 ] as const;
 
 /** Outcomes of an action. `begun`: still running, or interrupted. */

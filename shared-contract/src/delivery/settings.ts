@@ -19,12 +19,14 @@ export type FlagRule = z.infer<typeof flagRule>;
 
 const configValue = z.union([z.string(), z.number(), z.boolean()]);
 
-/** The operator's values, targeting rules and grants by remote. */
+/** The operator's choices by remote. Those with a default are absent from older entries. */
 const settingValues = {
   config: z.record(releaseName, z.record(z.string(), configValue)),
   flags: z.record(releaseName, z.record(z.string(), flagRule)),
-  /** What each remote may bring beyond the site's policy and budgets. Absent from older entries. */
+  /** What each remote may bring beyond the site's policy and budgets. */
   grants: z.record(releaseName, z.array(need)).default({}),
+  /** How often all preview links of a remote were ended. */
+  endedPreviews: z.record(releaseName, z.number().int().positive()).default({}),
 };
 
 /** Entry of the settings channel: all settings of an environment. */
@@ -37,6 +39,8 @@ export const settingsState = z.object({
   ...settingValues,
 });
 export type SettingsState = z.infer<typeof settingsState>;
+/** Everything that operators set, without the note on the last change. */
+export type SettingValues = Omit<SettingsState, 'changedAt' | 'reason' | 'by'>;
 
 const words = z.string().min(1).max(500);
 const target = { remote: releaseName, why: words.optional(), run: words.optional() };
@@ -45,8 +49,8 @@ const target = { remote: releaseName, why: words.optional(), run: words.optional
 export const MOST_CONFIG_CHARACTERS = 2_000;
 
 /**
- * Sets or unsets a value of a remote's configuration, or the targeting rule of one of its flags, or
- * grants and revokes needs.
+ * Sets or unsets a value of a remote's configuration, or the targeting rule of one of its flags,
+ * grants and revokes needs, or ends preview links.
  */
 export const settingRequest = z.union([
   z.strictObject({
@@ -66,6 +70,11 @@ export const settingRequest = z.union([
     needs: z.array(need).min(1).max(40),
     /** Whether they are granted or revoked. Only operators may do either. */
     granted: z.boolean(),
+  }),
+  z.strictObject({
+    ...target,
+    /** Ends all preview links of the remote. */
+    endPreviews: z.literal(true),
   }),
 ]);
 export type SettingRequest = z.infer<typeof settingRequest>;

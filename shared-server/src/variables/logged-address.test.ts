@@ -7,6 +7,7 @@ test.each([
   // A forwarded message may have escaped some characters. The link still opens the same page.
   ['/share/kH0q2r9wQmS1xYz7AbCd%45f', '/share/…'],
   ['/app/link/kH0q2r9wQmS1xYz7AbCdEf/file', '/app/link/…/file'],
+  ['/preview/eyJhbGciOiJIUzI1NiJ9.eyJuYW1lIjoibWZlLWEifQ.kH0q2r9wQmS1xYz7AbCdEf', '/preview/…'],
   ['/login?code=4%2F0Aea&state=s3cr3t', '/login?code&state'],
   [
     '/app/files/pictures/01990000-aaaa-7000/picture.jpg?exp=1&sig=abc',

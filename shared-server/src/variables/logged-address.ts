@@ -1,5 +1,5 @@
-/** A path segment of this length may be a secret: a link, a signature, an identifier. */
-const KEY = /^[\w~=%-]{16,}$/;
+/** A path segment of this length may be a secret: a link, a signature, an identifier, a token. */
+const KEY = /^[\w~=%-]{16,}(\.[\w-]{16,}){0,2}$/;
 
 /**
  * Redacts an address for logs: without anything that grants access to a reader. Only the names of

@@ -58,6 +58,7 @@ import * as creditExpiry from './migrations/0063-credit-expiry.ts';
 import * as boundSessions from './migrations/0065-bound-sessions.ts';
 import * as comments from './migrations/0068-comments.ts';
 import * as accountLanguage from './migrations/0069-account-language.ts';
+import * as previewPublishers from './migrations/0070-preview-publishers.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -120,6 +121,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0065-bound-sessions': { up: boundSessions.up },
   '0068-comments': { up: comments.up },
   '0069-account-language': { up: accountLanguage.up },
+  '0070-preview-publishers': { up: previewPublishers.up },
 };
 
 /**

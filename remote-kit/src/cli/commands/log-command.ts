@@ -48,7 +48,7 @@ function setLines({ revision, createdAt, reason, by, changes }: ReleaseLog['sets
 }
 
 /** Completed actions that make no set. */
-const WITHOUT_SET = ['add', 'settings'];
+const WITHOUT_SET = ['add', 'settings', 'preview'];
 
 /** Completed changes are omitted if the sets already show them. */
 function formatEvent({ time, who, action, releases, outcome, detail }: ReleaseEvent): string[] {

@@ -6,11 +6,13 @@ import { readLastReleases } from '../deltas/plan-deltas.ts';
 import { createWithCopy, readChecked } from '../objects/copies.ts';
 import { CANARY, LIVE, pointer, SETS, SETTINGS } from './log-keys.ts';
 import { toNumberedKey, type Objects } from '../objects/objects.ts';
+import { readSecret } from '../objects/read-secret.ts';
 import { readRecord } from '../record-cache.ts';
 import type { ReleaseFiles } from '../release-files.ts';
 import type { ChangeNote, Releases, ReleaseStore, Restored, Settings } from '../release-store.ts';
 import { DELTA_RELEASES } from '../store-place.ts';
 import { runWithLease } from '../run-with-lease.ts';
+import { NO_SETTINGS } from '../settings/no-settings.ts';
 import { openStoredReleases } from '../stored-releases.ts';
 
 /**
@@ -25,6 +27,7 @@ import { openStoredReleases } from '../stored-releases.ts';
  * - `turns/live.json` the short lease for changing them, for a few seconds,
  * - `maps/<name>/<hash>/` the source maps of scripts, which are never served,
  * - `deltas/<name>/<hash>/` the deltas of its files against older releases,
+ * - `secrets/` the keys that sign reports and preview links,
  * - `copies/` the second copy of each set, entry and record.
  *
  * @param deltaReleases number of older releases that each release gets deltas against
@@ -100,6 +103,7 @@ export function createReleaseStore(
       return retryUntilDone(() => runWithLease(objects, attempt));
     },
     ...settings,
+    previewKey: () => readSecret(objects, 'preview-key'),
   };
 }
 
@@ -123,13 +127,11 @@ function openSettings(objects: Objects): SettingsLog {
     async changeSettings(note, change) {
       const attempt = async () => {
         const before = await readCurrent();
-        const { config, flags, grants } = await change(before);
         const value = settingsState.parse({
-          changedAt: Date.now(),
+          ...(await change(before)),
+          by: undefined,
           ...note,
-          config,
-          flags,
-          grants,
+          changedAt: Date.now(),
         });
         const after = { entry: before.entry + 1, ...value };
         return (await channel.append(before.entry, value)) ? after : undefined;
@@ -142,8 +144,7 @@ function openSettings(objects: Objects): SettingsLog {
 function toSettings(
   current: { entry: number; value: z.infer<typeof settingsState> } | undefined,
 ): Settings {
-  if (current) return { entry: current.entry, ...current.value };
-  return { entry: 0, changedAt: 0, reason: '', config: {}, flags: {}, grants: {} };
+  return current ? { entry: current.entry, ...current.value } : NO_SETTINGS;
 }
 
 function toCanaries(

@@ -13,8 +13,8 @@ import { StoreError } from '../store-errors.ts';
 type GrantRequest = Extract<SettingRequest, { needs: unknown }>;
 
 /**
- * Sets, unsets, grants or revokes one setting of this environment. What is set must be declared by the live release.
- * What it no longer declares can still be unset.
+ * Changes one setting of this environment. What is set must be declared by the live release. What it
+ * no longer declares can still be unset.
  *
  * @throws StoreError with what to do, when the live release does not declare it so
  */
@@ -27,6 +27,10 @@ export async function changeSetting(
   return store.changeSettings(note, async (current) => {
     const { remote } = request;
     if ('needs' in request) return { ...current, grants: changeGrants(current.grants, request) };
+    if ('endPreviews' in request) {
+      const { [remote]: round = 0, ...others } = current.endedPreviews;
+      return { ...current, endedPreviews: { ...others, [remote]: round + 1 } };
+    }
     if ('key' in request) {
       const { key, value } = request;
       if (value === undefined) return { ...current, config: omit(current.config, remote, key) };
@@ -50,6 +54,7 @@ function describeChange(request: SettingRequest): string {
       ? `grant ${needsText} to ${remote}`
       : `revoke ${needsText} from ${remote}`;
   }
+  if ('endPreviews' in request) return `end all preview links of ${remote}`;
   if ('key' in request) {
     const { key, value } = request;
     return value === undefined

@@ -31,6 +31,26 @@ function parseClaims(text: string, before: Record<string, string> = {}): Record<
   throw new InvalidArgumentError('Use a claim such as repository=acme/help.');
 }
 
+interface PublisherOptions {
+  readonly remotes: string[];
+  readonly previewsOnly?: true;
+}
+
+const PREVIEWS_ONLY = [
+  '--previews-only',
+  'may only add releases and create preview links of them, such as pull requests',
+] as const;
+
+function describeRight({
+  remotes,
+  previewsOnly,
+}: {
+  readonly remotes: readonly string[];
+  readonly previewsOnly?: boolean | undefined;
+}): string {
+  return `${previewsOnly ? 'create preview links of' : 'release'} ${remotes.join(', ')}`;
+}
+
 const NAME_TAKEN_TEXT =
   'is already a publisher. Choose another name, or revoke that one: pnpm admin release-revoke.';
 
@@ -52,13 +72,14 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
       "comma-separated remotes it may release; '*' for everything",
       parseRemoteNames,
     )
-    .action((name: string, { remotes }: { remotes: string[] }) =>
+    .option(...PREVIEWS_ONLY)
+    .action((name: string, { remotes, previewsOnly }: PublisherOptions) =>
       withAdmin(async ({ db }) => {
-        const token = await addToken(db, { name, remotes });
+        const token = await addToken(db, { name, remotes, previewsOnly });
         if (token === undefined) throw new AdminError(`"${name}" ${NAME_TAKEN_TEXT}`);
         answer({ name, remotes, token }, () =>
           [
-            `${name} may release ${remotes.join(', ')} with this token, shown only once:`,
+            `${name} may ${describeRight({ remotes, previewsOnly })} with this token, shown only once:`,
             token,
           ].join('\n'),
         );
@@ -85,23 +106,24 @@ function addGiving(program: Command, { answer, withAdmin }: Answer & WithAdmin):
       'a required claim, such as repository=acme/help; repeat for more',
       parseClaims,
     )
+    .option(...PREVIEWS_ONLY)
     .action(
       (
         name: string,
-        options: {
-          remotes: string[];
+        options: PublisherOptions & {
           issuer: string;
           audience: string;
           claim: Record<string, string>;
         },
       ) =>
         withAdmin(async ({ db }) => {
-          const { remotes, issuer, audience, claim: claims } = options;
-          const isAdded = await addPipeline(db, { name, remotes }, { issuer, audience, claims });
+          const { remotes, previewsOnly, issuer, audience, claim: claims } = options;
+          const publisher = { name, remotes, previewsOnly };
+          const isAdded = await addPipeline(db, publisher, { issuer, audience, claims });
           if (!isAdded) throw new AdminError(`"${name}" ${NAME_TAKEN_TEXT}`);
           answer(
             { name, remotes, issuer, audience, claims },
-            () => `${name} may release ${remotes.join(', ')}.`,
+            () => `${name} may ${describeRight({ remotes, previewsOnly })}.`,
           );
         }),
     );
@@ -140,11 +162,12 @@ function addLooking(program: Command, { answer, withAdmin }: Answer & WithAdmin)
 function formatPublishers(list: Awaited<ReturnType<typeof listPublishers>>): string {
   if (list.length === 0) return 'Nobody may release through the service.';
   return list
-    .map(({ name, remotes, issuer, claims, usedAt }) => {
+    .map(({ name, remotes, previewsOnly, issuer, claims, usedAt }) => {
       const claimTexts = Object.entries(claims ?? {}).map(([key, value]) => `${key}=${value}`);
       const means = issuer === null ? 'token' : [issuer, ...claimTexts].join(' ');
       const usageText = usedAt ? `used ${usedAt.toISOString()}` : 'never used';
-      return [name, remotes.join(','), means, usageText].join('  ');
+      const right = previewsOnly ? ['previews only'] : [];
+      return [name, remotes.join(','), ...right, means, usageText].join('  ');
     })
     .join('\n');
 }
