@@ -1,6 +1,17 @@
 import type { ConfigSchema, FlagDeclarations } from '@vidra/shared-contract';
 import type { Need } from '@vidra/shared-contract/delivery';
 
+/** An extension of a release, with what an operator changed of it. */
+export interface ExtensionOption {
+  /** Such as `menu:account/billing`. */
+  readonly id: string;
+  readonly title: string;
+  /** State on the site: `disabled`, or its place and order. */
+  readonly state: string;
+  /** Who changed it and why; empty: it is as declared. */
+  readonly changed: string;
+}
+
 /** A release that the store has, live or not. */
 export interface ReleaseOption {
   readonly hash: string;
@@ -21,6 +32,8 @@ export interface ReleaseOption {
   readonly needs: readonly Need[];
   /** The needs that are not granted in this environment. */
   readonly missingNeeds: readonly Need[];
+  /** What it adds to the site outside its own pages. */
+  readonly extensions: readonly ExtensionOption[];
   /** Reasons why it cannot go live, one per line. Empty when it can. */
   readonly refusals: readonly string[];
 }

@@ -114,8 +114,11 @@ function addSettings(app: FastifyInstance, service: Service): void {
     body: settingRequest,
     answer: settingAnswer,
     summary:
-      "Sets or unsets a value of a remote's configuration or who has a feature flag, or grants needs",
-    concerns: async (body) => ({ releases: [body.remote], operatorOnly: 'needs' in body }),
+      "Sets a value of a remote's configuration or who has a feature flag, grants needs, changes extensions, or ends preview links",
+    concerns: async (body) => ({
+      releases: [body.remote],
+      operatorOnly: 'needs' in body || 'extension' in body,
+    }),
     perform: (body, { by }) => changeSetting(service.store, body, by),
   });
 }

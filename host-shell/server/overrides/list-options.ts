@@ -1,6 +1,13 @@
-import { checkSet, listNeeds, selectMissing, type ReleaseStore } from '@vidra/remote-kit/store';
-import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
+import {
+  checkSet,
+  listExtensions,
+  listNeeds,
+  selectMissing,
+  type ReleaseStore,
+} from '@vidra/remote-kit/store';
+import type { ExtensionChange, ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type {
+  ExtensionOption,
   OverrideOptions,
   PackageOptions,
   ReleaseOption,
@@ -33,6 +40,7 @@ export async function listOptions(store: ReleaseStore, ports: string): Promise<O
           ...describe(record),
           needs: listNeeds(record),
           missingNeeds: selectMissing(settings, record),
+          extensions: describeExtensions(record, settings.extensions[name] ?? {}),
           refusals: await findRefusals(store, live, record),
         })),
       ),
@@ -54,9 +62,30 @@ async function findRefusals(
   return foundRefusals.map((refusal) => `${refusal.rule}: ${refusal.found}`);
 }
 
+function describeExtensions(
+  record: ReleaseRecord,
+  changes: Readonly<Record<string, ExtensionChange>>,
+): ExtensionOption[] {
+  return listExtensions(record).map(({ id, title, place, order = 100 }) => {
+    const change = changes[id];
+    const shownPlace = change?.place ?? place;
+    const parts = [
+      ...(shownPlace === undefined ? [] : [shownPlace]),
+      `order ${change?.order ?? order}`,
+    ];
+    const { who = 'an operator', why } = change?.by ?? {};
+    return {
+      id,
+      title,
+      state: change?.disabled ? 'disabled' : parts.join(', '),
+      changed: change ? `${who}${why === undefined ? '' : `: ${why}`}` : '',
+    };
+  });
+}
+
 function describe(
   record: ReleaseRecord,
-): Omit<ReleaseOption, 'needs' | 'missingNeeds' | 'refusals'> {
+): Omit<ReleaseOption, 'needs' | 'missingNeeds' | 'extensions' | 'refusals'> {
   const {
     hash,
     createdAt,

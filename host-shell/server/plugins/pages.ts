@@ -23,6 +23,7 @@ import { planPage, planShownPage, type ShownPlan } from '../page/route-plan.ts';
 import { createLanguageCookie, readPageLanguage } from '../page/language.ts';
 import { readLanguageAddress } from '../page/language-address.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
+import { changeExtensions } from '../settings/changed-extensions.ts';
 import { readPageGrants } from '../settings/page-grants.ts';
 import { readPageSettings } from '../settings/page-settings.ts';
 import { sendProblem } from '../problem.ts';
@@ -114,7 +115,8 @@ async function getVisit(options: PagesOptions, request: FastifyRequest, reply: F
   // Developers see their own builds alone, even if they opened a link too.
   const { preview, previewEnd } = overrides ? {} : await readPreview(options, request, reply);
   const replacement = overrides ?? preview;
-  const set = replacement?.set ?? (await setFor(site, request, getVisitor));
+  const releasedSet = replacement?.set ?? (await setFor(site, request, getVisitor));
+  const set = changeExtensions(releasedSet, await site.settings());
   const readSettings = async (plan: ShownPlan) => {
     const live = replacement && (await site.current());
     return {

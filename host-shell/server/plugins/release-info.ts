@@ -11,6 +11,7 @@ import { setFor } from '../live/visitor-sets.ts';
 import type { OverrideReader } from '../overrides/override-reader.ts';
 import type { PreviewReader } from '../previews/preview-reader.ts';
 import { sendProblem } from '../problem.ts';
+import { changeExtensions } from '../settings/changed-extensions.ts';
 import { createVisitorHeaders } from '../visitor-headers.ts';
 
 interface InfoOptions {
@@ -38,13 +39,14 @@ export async function releaseInfo(
     const set = await (readings.some(({ kind }) => kind === 'active')
       ? site.current()
       : setFor(site, request, createVisitorReader(request)));
+    const settings = await site.settings();
     void reply.header('cache-control', 'no-store').type('application/json');
     return sendCompressed(
       request,
       reply,
       JSON.stringify(
         releaseMap(
-          { ...set, settings: (await site.settings()).entry },
+          { ...changeExtensions(set, settings), settings: settings.entry },
           languages.find((tag) => tag === request.query.language) ??
             readLanguage(languages, request).tag,
         ),

@@ -46,6 +46,7 @@ const storedRelease: ReleaseOption = {
   languages: {},
   needs: [],
   missingNeeds: [],
+  extensions: [],
 };
 
 /** Opens the inspector at the details of billing, whose live release declares something. */
@@ -138,6 +139,23 @@ test('shows which needs are granted', async () => {
     ['Need', 'State'],
     ['wasm', 'granted'],
     ['workers', 'not granted'],
+  ]);
+  view.unmount();
+});
+
+test('shows what an operator changed of extensions, and who did', async () => {
+  createFakeSite({});
+  const view = await openBilling({
+    extensions: [
+      { id: 'content:credits', title: 'Credits', state: 'disabled', changed: 'ada: a campaign' },
+      { id: 'command:get', title: 'Get credits', state: 'order 100', changed: '' },
+    ],
+  });
+  await screen.findByRole('rowheader', { name: 'content:credits' });
+  expect(readRows().slice(0, 3)).toEqual([
+    ['Extension', 'State', 'Changed by'],
+    ['content:credits', 'disabled', 'ada: a campaign'],
+    ['command:get', 'order 100', 'as declared'],
   ]);
   view.unmount();
 });

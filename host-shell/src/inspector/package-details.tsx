@@ -9,6 +9,7 @@ import { regionTimes } from '../regions/region-times.ts';
 import styles from './details.module.css';
 import { readLoadedFiles } from './loaded-files.ts';
 import { OverrideForm } from './override-form.tsx';
+import { PackageExtensions } from './package-extensions.tsx';
 import { PackageGrants } from './package-grants.tsx';
 import { PackageLanguages, useShownLanguage } from './package-languages.tsx';
 import { PackageSettings } from './package-settings.tsx';
@@ -52,6 +53,7 @@ export function PackageDetails({ inspected, options, overrides }: PackageDetails
       {storedRelease && (
         <PackageGrants needs={storedRelease.needs} missingNeeds={storedRelease.missingNeeds} />
       )}
+      {storedRelease && <PackageExtensions extensions={storedRelease.extensions} />}
       {storedRelease && <SharedModules needed={storedRelease.shared} />}
       {options.kind === 'known' && packageOptions && (
         <OverrideForm

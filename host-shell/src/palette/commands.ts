@@ -17,6 +17,7 @@ import {
 } from '@vidra/shared-session';
 import { OPEN_MODAL } from '../modals/modal-state.ts';
 import { askForNotifications, mayAskForNotifications } from '../tasks/task-notices.ts';
+import { sortByOrder } from '../slots/slot-contents.ts';
 import { showKeyboardDialog } from './palette-store.ts';
 
 /** Entry of the command palette. */
@@ -67,7 +68,7 @@ export function listCommands(offering: Offering): Command[] {
     ...go(`tool ${tool.label}`, 'Tools', t(tool.title), tool.icon, getToolHref(tool)),
     words: `${t(tool.description)} ${toolWords}`,
   }));
-  const remoteCommands = remotes.flatMap((remote) => listRemoteCommands(t, remote, routes));
+  const remoteCommands = listRemoteCommands(t, remotes, routes);
   return [
     ...pages,
     ...tools,
@@ -103,13 +104,17 @@ function createPageCommand(t: Translate, { name, title, path }: OwnedRoute): Com
   return { ...go(`page ${name}`, 'Pages', t(title), 'lucide:arrow-right', path), words: path };
 }
 
-/** Lists the commands that a remote contributes, without those that lead nowhere. */
+/** Lists the commands that remotes contribute, without those that lead nowhere. */
 function listRemoteCommands(
   t: Translate,
-  { name: remote, extensions }: LiveRemote,
+  remotes: readonly LiveRemote[],
   routes: readonly OwnedRoute[],
 ) {
-  return (extensions?.commands ?? []).flatMap(({ name, title, icon, words, opens }): Command[] => {
+  const declaredCommands = remotes.flatMap(({ name: remote, extensions }) =>
+    (extensions?.commands ?? []).map((command) => ({ ...command, remote })),
+  );
+  return sortByOrder(declaredCommands).flatMap((command): Command[] => {
+    const { remote, name, title, icon, words, opens } = command;
     const run = createOpener(opens, routes);
     const commonFields = {
       id: `${remote} ${name}`,

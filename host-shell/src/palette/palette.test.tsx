@@ -36,6 +36,7 @@ const commands = [
     name: 'look',
     title: 'Wrap a look',
     icon: 'i',
+    order: 50,
     opens: { route: 'edit', query: { label: 'a' } },
   },
 ];
@@ -120,11 +121,11 @@ test('finds own videos and folders beside pages, tools and commands', async () =
   expect(location.pathname).toBe('/workspace/history/folder/f1');
 });
 
-test('lists commands of remotes that open modals and pages', async () => {
+test('lists commands of remotes by their order, and opens their modals and pages', async () => {
   const { field, user } = await open();
   await user.type(field, 'wrap');
   await waitFor(() => {
-    expect(listOptions()).toEqual(['Wrap a gift', 'Wrap a look']);
+    expect(listOptions()).toEqual(['Wrap a look', 'Wrap a gift']);
   });
   await user.click(screen.getByRole('option', { name: 'Wrap a look' }));
   expect(location.pathname + location.search).toBe('/edit?label=a');

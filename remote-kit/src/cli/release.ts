@@ -6,6 +6,7 @@ import { addCanaryCommands } from './commands/canary-commands.ts';
 import { addCheckCommand } from './commands/check-command.ts';
 import { addDescribeCommand } from './commands/describe-command.ts';
 import { addDiffCommand } from './commands/diff-command.ts';
+import { addExtensionCommands } from './commands/extension-commands.ts';
 import { addGrantCommands } from './commands/grant-commands.ts';
 import { addListCommand } from './commands/list-command.ts';
 import { addLogCommand } from './commands/log-command.ts';
@@ -47,6 +48,7 @@ const commands = [
   addSettingsCommands,
   addMessagesCommands,
   addGrantCommands,
+  addExtensionCommands,
   addPreviewCommands,
   addPruneCommand,
   addVerifyCommand,

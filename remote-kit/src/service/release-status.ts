@@ -6,6 +6,8 @@ import { readLiveReports } from '../faults/live-reports.ts';
 import type { Fault } from '../faults/resolve-faults.ts';
 import type { Canary } from '../store/canary/canary-state.ts';
 import type { OpenStore } from '../store/open-store.ts';
+import { describeIgnoredChanges, listSlots } from '../store/settings/extension-settings.ts';
+import { readLiveRecords } from '../store/settings/read-settings.ts';
 import { describeMissing, selectGranted, selectMissing } from '../store/settings/granted-needs.ts';
 import { describeIgnored, selectApplicable } from '../store/settings/applicable-settings.ts';
 
@@ -48,7 +50,12 @@ export async function readReleaseStatus({
   const liveReports = await readLiveReports({ store, reports: reportStore });
   if (!liveReports) return null;
   const { set, reports, releases } = liveReports;
-  const [{ canaries }, settings] = await Promise.all([store.canaries(), store.settings()]);
+  const [{ canaries }, settings, records] = await Promise.all([
+    store.canaries(),
+    store.settings(),
+    readLiveRecords(store),
+  ]);
+  const slots = listSlots(records.flatMap(({ routes }) => routes));
   return {
     ...set,
     live: await Promise.all(
@@ -64,6 +71,7 @@ export async function readReleaseStatus({
           ignoredSettings: [
             ...describeIgnored(record, ignored),
             ...describeMissing(record, selectMissing(settings, record)),
+            ...describeIgnoredChanges(record, settings.extensions[name] ?? {}, slots),
           ],
           granted: selectGranted(settings, record),
           ...counted,

@@ -34,6 +34,7 @@ export type {
 } from './release-store.ts';
 export { changeSetting } from './settings/change-setting.ts';
 export { NO_SETTINGS } from './settings/no-settings.ts';
+export { applyExtensionChanges, listExtensions, listSlots } from './settings/extension-settings.ts';
 export { selectApplicable } from './settings/applicable-settings.ts';
 export {
   formatGrantCommand,

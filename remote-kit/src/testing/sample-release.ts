@@ -13,7 +13,12 @@ type Described = Partial<ReleaseRecord> & { readonly name: string; readonly hash
 /** Creates a valid record of a remote with the given differences. */
 export function sampleRecord(differs: Described): ReleaseRecord {
   const modals = differs.modals ?? [];
-  const exposes = ['./app', ...modals.map((modal) => `./modals/${modal}`)];
+  const contents = differs.extensions?.contents ?? [];
+  const exposes = [
+    './app',
+    ...modals.map((modal) => `./modals/${modal}`),
+    ...contents.map(({ name }) => `./slots/${name}`),
+  ];
   return {
     schemaVersion: 1,
     title: differs.name,

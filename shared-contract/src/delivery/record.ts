@@ -57,6 +57,7 @@ const extensions = z.object({
         title: z.string(),
         icon: z.string(),
         words: z.string().optional(),
+        order,
         opens: z.union([
           z.object({ modal: z.string() }),
           z.object({ route: z.string(), query: z.record(z.string(), z.string()).optional() }),

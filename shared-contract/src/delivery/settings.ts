@@ -19,6 +19,31 @@ export type FlagRule = z.infer<typeof flagRule>;
 
 const configValue = z.union([z.string(), z.number(), z.boolean()]);
 
+/**
+ * Identifies an extension of a remote: `content:credits`, `command:get-credits`, or
+ * `menu:account/billing` with the menu and the route that its remote declares.
+ */
+export const extensionId = z
+  .string()
+  .max(200)
+  .regex(
+    /^(content:\S+|command:\S+|menu:[a-z]+\/\S+)$/,
+    'must be like content:credits, command:get-credits or menu:account/billing',
+  );
+
+/** What an operator changed of one extension. */
+export const extensionChange = z.object({
+  disabled: z.literal(true).optional(),
+  /** Position instead of the declared one: lower ones come first. */
+  order: z.number().int().optional(),
+  /** Slot of a content, or menu of an entry, instead of the declared one. */
+  place: z.string().optional(),
+  /** Time of the last change in epoch milliseconds. */
+  changedAt: z.number().int(),
+  by: changedBy.optional(),
+});
+export type ExtensionChange = z.infer<typeof extensionChange>;
+
 /** The operator's choices by remote. Those with a default are absent from older entries. */
 const settingValues = {
   config: z.record(releaseName, z.record(z.string(), configValue)),
@@ -27,6 +52,8 @@ const settingValues = {
   grants: z.record(releaseName, z.array(need)).default({}),
   /** How often all preview links of a remote were ended. */
   endedPreviews: z.record(releaseName, z.number().int().positive()).default({}),
+  /** Changes of each remote's extensions. */
+  extensions: z.record(releaseName, z.record(extensionId, extensionChange)).default({}),
 };
 
 /** Entry of the settings channel: all settings of an environment. */
@@ -50,7 +77,7 @@ export const MOST_CONFIG_CHARACTERS = 2_000;
 
 /**
  * Sets or unsets a value of a remote's configuration, or the targeting rule of one of its flags,
- * grants and revokes needs, or ends preview links.
+ * grants and revokes needs, ends preview links, or changes an extension.
  */
 export const settingRequest = z.union([
   z.strictObject({
@@ -75,6 +102,16 @@ export const settingRequest = z.union([
     ...target,
     /** Ends all preview links of the remote. */
     endPreviews: z.literal(true),
+  }),
+  z.strictObject({
+    ...target,
+    extension: extensionId,
+    /** Fields that are left out stay. Null restores what the remote declares. Only operators may change them. */
+    change: z.strictObject({
+      disabled: z.literal(true).nullable().optional(),
+      order: z.number().int().min(-100_000).max(100_000).nullable().optional(),
+      place: z.string().min(1).max(200).nullable().optional(),
+    }),
   }),
 ]);
 export type SettingRequest = z.infer<typeof settingRequest>;

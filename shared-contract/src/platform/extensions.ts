@@ -61,6 +61,8 @@ export interface RemoteCommand {
   readonly icon: string;
   /** Additional search words. */
   readonly words?: string;
+  /** Position among the commands of all remotes: lower ones come first; 100 by default. */
+  readonly order?: number;
   readonly opens:
     | { readonly modal: OpenableModal }
     | { readonly route: string; readonly query?: Readonly<Record<string, string>> };

@@ -12,6 +12,8 @@ import {
   type Releases,
 } from '../../store/index.ts';
 import { describeIgnored, selectApplicable } from '../../store/settings/applicable-settings.ts';
+import { describeIgnoredChanges, listSlots } from '../../store/settings/extension-settings.ts';
+import { readLiveRecords } from '../../store/settings/read-settings.ts';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { ReleaseService } from '../../service/release-service.ts';
 import { checkCatalogs, describeCatalogCheck } from '../../messages/check-catalogs.ts';
@@ -127,11 +129,16 @@ async function findIgnoredSettings(
   dirs: readonly string[],
   root: string | undefined,
 ): Promise<string[]> {
-  const settings = await (await openStoreAt(root)).store.settings();
+  const { store } = await openStoreAt(root);
+  const settings = await store.settings();
   const records = await Promise.all(dirs.map(readRelease));
-  return records.flatMap((record) =>
-    describeIgnored(record, selectApplicable(settings, record).ignored),
-  );
+  const names = new Set(records.map(({ name }) => name));
+  const otherRecords = (await readLiveRecords(store)).filter(({ name }) => !names.has(name));
+  const slots = listSlots([...records, ...otherRecords].flatMap(({ routes }) => routes));
+  return records.flatMap((record) => [
+    ...describeIgnored(record, selectApplicable(settings, record).ignored),
+    ...describeIgnoredChanges(record, settings.extensions[record.name] ?? {}, slots),
+  ]);
 }
 
 /** Names missing and unused texts of the packages' catalogs. */

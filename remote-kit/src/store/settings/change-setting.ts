@@ -9,6 +9,8 @@ import {
 import type { ConfigField, ConfigValue } from '@vidra/shared-contract';
 import type { ReleaseStore, Settings } from '../release-store.ts';
 import { StoreError } from '../store-errors.ts';
+import { changeExtension, describeExtensionChange, listSlots } from './extension-settings.ts';
+import { readLiveRecords } from './read-settings.ts';
 
 type GrantRequest = Extract<SettingRequest, { needs: unknown }>;
 
@@ -27,6 +29,12 @@ export async function changeSetting(
   return store.changeSettings(note, async (current) => {
     const { remote } = request;
     if ('needs' in request) return { ...current, grants: changeGrants(current.grants, request) };
+    if ('extension' in request) {
+      const { [remote]: changes = {}, ...others } = current.extensions;
+      const after = changeExtension(changes, request, { ...(await readLive(store, remote)), by });
+      const extensions = Object.keys(after).length > 0 ? { ...others, [remote]: after } : others;
+      return { ...current, extensions };
+    }
     if ('endPreviews' in request) {
       const { [remote]: round = 0, ...others } = current.endedPreviews;
       return { ...current, endedPreviews: { ...others, [remote]: round + 1 } };
@@ -54,6 +62,7 @@ function describeChange(request: SettingRequest): string {
       ? `grant ${needsText} to ${remote}`
       : `revoke ${needsText} from ${remote}`;
   }
+  if ('extension' in request) return describeExtensionChange(request);
   if ('endPreviews' in request) return `end all preview links of ${remote}`;
   if ('key' in request) {
     const { key, value } = request;
@@ -76,6 +85,15 @@ export function formatRule({ percentage, accounts, plans }: FlagRule): string {
     ...(accounts ? [`accounts ${accounts.join(' ')}`] : []),
   ];
   return parts.join(', ') || 'nobody';
+}
+
+/** Reads the live release of a remote, and the slots of the live set. */
+async function readLive(store: ReleaseStore, remote: string) {
+  const records = await readLiveRecords(store);
+  return {
+    record: records.find(({ name }) => name === remote),
+    slots: listSlots(records.flatMap(({ routes }) => routes)),
+  };
 }
 
 async function readLiveRecord(store: ReleaseStore, remote: string): Promise<ReleaseRecord> {

@@ -9,4 +9,5 @@ export const NO_SETTINGS: Settings = {
   flags: {},
   grants: {},
   endedPreviews: {},
+  extensions: {},
 };
