@@ -93,7 +93,11 @@ function getCatalog({ record }: LiveRelease, language: string): { catalog?: stri
 function getExtensions(release: LiveRelease, language: string) {
   const extensions = release.record.extensions as RemoteExtensions | undefined;
   if (!extensions) return {};
-  if (!release.catalogs.has(language)) return { extensions };
+  // Examples are for checks.
+  const modals = extensions.modals?.map(({ example: _, ...modal }) => modal);
+  if (!release.catalogs.has(language)) {
+    return { extensions: { ...extensions, ...(modals ? { modals } : {}) } };
+  }
   const translateEntries = <Entry extends { title: string }>(entries: readonly Entry[]) =>
     entries.map((entry) => ({
       ...entry,
@@ -108,6 +112,7 @@ function getExtensions(release: LiveRelease, language: string) {
     extensions: {
       ...(contents ? { contents: translateEntries(contents) } : {}),
       ...(menu ? { menu: translateEntries(menu) } : {}),
+      ...(modals ? { modals: translateEntries(modals) } : {}),
       ...(commands ? { commands: translateEntries(commands).map(translateWords) } : {}),
     },
   };

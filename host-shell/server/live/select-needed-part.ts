@@ -34,8 +34,8 @@ export function selectNeededPart(
 
 /** Whether a remote has content for pages of others. */
 function hasContentFor({ modals, extensions }: ReleaseRecord, slots: ReadonlySet<string>): boolean {
-  const contents = extensions?.contents ?? [];
-  return modals.length > 0 || contents.some(({ slot }) => slots.has(slot));
+  const { contents = [], modals: ownModals = [] } = extensions ?? {};
+  return modals.length + ownModals.length > 0 || contents.some(({ slot }) => slots.has(slot));
 }
 
 function listLinks({ record }: LiveRelease): string[] {

@@ -55,7 +55,8 @@ function isInPolicy(need: Need): boolean {
 }
 
 function isShownEverywhere({ record: { kind, modals, extensions } }: LiveRelease): boolean {
-  return kind === 'host' || modals.length > 0 || (extensions?.contents ?? []).length > 0;
+  const { contents = [], modals: ownModals = [] } = extensions ?? {};
+  return kind === 'host' || modals.length + ownModals.length + contents.length > 0;
 }
 
 function listReleases(sets: readonly LiveSet[]): Iterable<LiveRelease> {

@@ -2,7 +2,7 @@ import type { ParcelConfigObject } from 'single-spa';
 import type { ModalLifecycles, ModalProps } from '@vidra/shared-contract';
 import { RemoteFailure } from '../../protocol/remote-failure.ts';
 
-type Callbacks = Pick<ModalProps, 'modal' | 'close' | 'onReady' | 'onError'>;
+type Callbacks = Pick<ModalProps, 'modal' | 'data' | 'close' | 'onReady' | 'onError'>;
 interface Place {
   readonly domElement: HTMLElement;
 }

@@ -7,6 +7,7 @@ import { ShellBoundary } from '../shell-boundary.tsx';
 import { keepPage } from '../updates/keep-page.ts';
 import { GlobalLoading } from './global-loading.tsx';
 import { GlobalModals } from './global-modals.tsx';
+import { OpenedModal } from './opened-modal.tsx';
 
 /** Layers above every page: the global modals, the loading overlay and the toasts. */
 export default function Overlays() {
@@ -16,6 +17,7 @@ export default function Overlays() {
   return (
     <>
       <GlobalModals />
+      <OpenedModal />
       <ShellBoundary turn={turn} fallback={null}>
         <GlobalLoading />
       </ShellBoundary>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Parcel } from 'single-spa';
-import { REGION_FALLBACK_MS, type ModalName } from '@vidra/shared-contract';
+import { REGION_FALLBACK_MS } from '@vidra/shared-contract';
 import { useTranslate } from '@vidra/shared-i18n';
 import { ErrorState, Skeleton } from '@vidra/shared-ui';
 import {
@@ -20,12 +20,15 @@ export interface RemoteModalProps {
   readonly remote: string;
   /** Display name of the remote. */
   readonly title: string;
-  readonly modal: ModalName;
+  /** Name of a global modal, or of an own one of the remote. */
+  readonly modal: string;
+  /** Data for an own modal. */
+  readonly data?: unknown;
   readonly onClose: () => void;
 }
 
 /** Content that a remote supplies, as a parcel in the shell's frame. */
-export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps) {
+export function RemoteModal({ remote, title, modal, data, onClose }: RemoteModalProps) {
   const t = useTranslate();
   const { federation, reloads } = useShell();
   const place = useRef<HTMLDivElement>(null);
@@ -59,6 +62,7 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
         parcel = mountParcel(
           createModalParcel(loadedModule, remote, {
             modal,
+            data,
             close: () => close.current(),
             onReady: () => {
               clearTimeout(slowTimer);
@@ -84,7 +88,7 @@ export function RemoteModal({ remote, title, modal, onClose }: RemoteModalProps)
       if (parcel?.getStatus() === 'MOUNTED') void parcel.unmount();
       else void parcel?.mountPromise.then(() => parcel?.unmount()).catch(() => undefined);
     };
-  }, [federation, reloads, remote, modal, attempt]);
+  }, [federation, reloads, remote, modal, data, attempt]);
 
   const retry = async () => {
     if (await reloads.beforeRetry(phase.kind === 'failed' ? phase.failure : undefined)) return;

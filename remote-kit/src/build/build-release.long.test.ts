@@ -225,6 +225,16 @@ test.each<[string, Files, string]>([
     "getHref must be called with the route's name as a string literal",
   ],
   [
+    'a modal whose name cannot be told',
+    {
+      'src/landing.tsx': `import { openModal } from '@vidra/shared-session';
+        export default function LandingPage() {
+          return <button onClick={() => openModal(location.hash as never, null)}>Open</button>;
+        }`,
+    },
+    "openModal must be called with the modal's name as a string literal",
+  ],
+  [
     'a page that cannot be prerendered',
     {
       'src/landing.tsx': `export default function LandingPage() {

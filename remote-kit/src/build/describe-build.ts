@@ -6,7 +6,7 @@ import { signRecord } from '../provenance/index.ts';
 import { checkBudgets } from './budgets.ts';
 import { BuildError } from './build-error.ts';
 import { describeRelease } from './build-release.ts';
-import { loadManifest, getPageRoutes } from './load-manifest.ts';
+import { loadManifest, getPageRoutes, listModalNames } from './load-manifest.ts';
 import { takeManifest, type TrimmedManifest } from './trim-manifest.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function describeBuild(dir: string, ownEntry?: string): Promise<Rel
     ),
   );
   const parts = [
-    ...(source.manifest.modals ?? []).map((name) => ['modal', name] as const),
+    ...listModalNames(source.manifest).map((name) => ['modal', name] as const),
     ...(source.manifest.extensions?.contents ?? []).map(({ name }) => ['slot', name] as const),
   ].map(
     ([kind, name]) =>

@@ -40,3 +40,11 @@ export async function loadManifest(dir: string): Promise<ReleasePackage> {
 export function getPageRoutes(manifest: RemoteManifest) {
   return manifest.routes.filter((route) => route.redirect === undefined);
 }
+
+/** Lists the modals with content from a remote: global ones and its own. */
+export function listModalNames({
+  modals = [],
+  extensions = {},
+}: Pick<RemoteManifest, 'modals' | 'extensions'>): string[] {
+  return [...modals, ...(extensions.modals ?? []).map(({ name }) => name)];
+}

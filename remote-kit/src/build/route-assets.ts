@@ -1,7 +1,7 @@
 import type { AssetList, RemoteManifest } from '@vidra/shared-contract';
 import type { Compilation } from 'webpack';
 import { BuildError } from './build-error.ts';
-import { getPageRoutes } from './load-manifest.ts';
+import { getPageRoutes, listModalNames } from './load-manifest.ts';
 
 type ChunkGroups = Pick<Compilation, 'namedChunkGroups'>;
 
@@ -38,7 +38,7 @@ export function collectRemoteAssets(
     if (!files) throw new BuildError(describeMissingPart(kind, name));
     return [`${kind}:${name}`, createAssetList(files, entry)] as const;
   };
-  const modals = (manifest.modals ?? []).map((name) => part('modal', name));
+  const modals = listModalNames(manifest).map((name) => part('modal', name));
   const contents = manifest.extensions?.contents ?? [];
   const slots = contents.map(({ name }) => part('slot', name));
   return Object.fromEntries([...routes, ...atQueries, ...modals, ...slots]);

@@ -1,5 +1,6 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { toSampleHash, sampleHost, sampleRecord } from '../testing/sample-release.ts';
+import { checkRelease } from './release-rules.ts';
 import { checkSet } from './check-set.ts';
 
 const home = { name: 'workspace-home', path: '/workspace/home', title: 'Home' };
@@ -167,5 +168,39 @@ describe('links and modals', () => {
     expect(refusal?.found).toContain('src/pages/billing.tsx');
     // The host shows a notice if no remote ever provided the content.
     expect(await findRefusals([user], [createWorkspace()])).toEqual([]);
+  });
+
+  test("a remote's own modal must exist, and cannot be removed while another remote opens it", async () => {
+    const createEditors = (names: string[], hash: string) =>
+      sampleRecord({
+        name: 'mfe-editors',
+        hash,
+        extensions: { modals: names.map((name) => ({ name, title: name })) },
+      });
+    const user = withContract({ opens: { 'mfe-editors/voice': 'src/pages/billing.tsx' } });
+    const editors = createEditors(['voice'], toSampleHash('7'));
+    expect(await findRefusals([user], [editors])).toEqual([]);
+    expect(
+      await findRefusals([createEditors(['voice', 'more'], toSampleHash('8'))], [editors, user]),
+    ).toEqual([]);
+
+    const [missing] = await findRefusals([user], [createWorkspace()]);
+    expect(missing).toMatchObject({ remote: 'mfe-billing', rule: 'modal' });
+    const otherEditors = createEditors(['speech'], toSampleHash('8'));
+    const [removed] = await findRefusals([otherEditors], [editors, user]);
+    expect(removed).toMatchObject({ remote: 'mfe-editors', rule: 'modal' });
+    expect(removed?.found).toContain('src/pages/billing.tsx) of mfe-billing');
+  });
+
+  test('an own modal has another name than the global ones', async () => {
+    const extensions = { modals: [{ name: 'share', title: 'Share' }] };
+    const record = sampleRecord({ name: 'mfe-editors', hash: toSampleHash('7'), extensions });
+    expect(checkRelease(record)).toMatchObject([
+      {
+        remote: 'mfe-editors',
+        rule: 'modal',
+        found: 'its own modal "share", named like a global one',
+      },
+    ]);
   });
 });

@@ -108,9 +108,15 @@ function getModalUses({ contract }: ReleaseRecord): Use[] {
     rule: 'modal' as const,
     what: `the code that opens the modal "${modal}" (${file})`,
     target: `content for the modal "${modal}"`,
-    had: ({ modals }: ReleaseRecord) => modals.includes(modal),
-    optional: true,
+    had: (candidate: ReleaseRecord) => hasModal(candidate, modal),
+    // The host has content of its own for each global modal.
+    optional: !modal.includes('/'),
   }));
+}
+
+function hasModal({ name, modals, extensions = {} }: ReleaseRecord, modal: string): boolean {
+  const ownModals = (extensions.modals ?? []).map((ownModal) => `${name}/${ownModal.name}`);
+  return [...modals, ...ownModals].includes(modal);
 }
 
 function getExtensionUses(record: ReleaseRecord): Use[] {

@@ -16,7 +16,9 @@ export function checkRelease(record: ReleaseRecord): Refusal[] {
     ...findMissingPrerendered(record),
     ...findConfigRefusals(record),
   ];
-  if (record.kind === 'remote') refusals.push(...findWrongExposes(record));
+  if (record.kind === 'remote') {
+    refusals.push(...findWrongExposes(record), ...findTakenModals(record));
+  }
   if (record.mode === 'production') {
     refusals.push(...findBudgetRefusals(record, getAllowedBudgets(record), 'the platform'));
   }
@@ -61,11 +63,25 @@ function findMissingPrerendered({ name, mode, routes, prerendered }: ReleaseReco
   }));
 }
 
+/** Refuses own modals with the name of a global one, whose content would be the same file. */
+function findTakenModals({ name: remote, extensions }: ReleaseRecord): Refusal[] {
+  const globalNames: readonly string[] = MODAL_NAMES;
+  const takenModals = (extensions?.modals ?? []).filter(({ name }) => globalNames.includes(name));
+  return takenModals.map(({ name }) => ({
+    remote,
+    rule: 'modal',
+    found: `its own modal "${name}", named like a global one`,
+    expected: `another name than ${MODAL_NAMES.join(', ')}`,
+    advice: 'Rename it in remote.ts, and its file in src/modals.',
+  }));
+}
+
 function findWrongExposes(record: ReleaseRecord): Refusal[] {
-  const contents = record.extensions?.contents ?? [];
+  const { contents = [], modals = [] } = record.extensions ?? {};
+  const ownModals = modals.map(({ name }) => name);
   const declaredPaths = [
     './app',
-    ...record.modals.map((modal) => `./modals/${modal}`),
+    ...[...record.modals, ...ownModals].map((modal) => `./modals/${modal}`),
     ...contents.map(({ name }) => `./slots/${name}`),
   ];
   const exposedPaths = getExposedModules(record).map(({ path }) => path ?? '');
@@ -84,8 +100,8 @@ function findWrongExposes(record: ReleaseRecord): Refusal[] {
       found: `${path} is exposed but not declared in remote.ts`,
       expected: declaredPaths.join(', '),
       advice:
-        `Declare it in remote.ts under "modals" (the site supports ${MODAL_NAMES.join(', ')}) ` +
-        `or under "extensions.contents", or move src/${path.slice(2)}.tsx elsewhere.`,
+        `Declare it in remote.ts under "modals" (the site has ${MODAL_NAMES.join(', ')}), ` +
+        `"extensions.modals" or "extensions.contents", or move src/${path.slice(2)}.tsx elsewhere.`,
     })),
   ];
 }

@@ -19,6 +19,12 @@ const record = sampleRecord({
     { name: 'file', path: '/files/*', title: 'File' },
   ],
   modals: ['agent'],
+  extensions: {
+    modals: [
+      { name: 'plain', title: 'Plain' },
+      { name: 'article', title: 'Article', example: { id: 'start' } },
+    ],
+  },
 });
 
 test('pages are opened at their example or a path without parameters, and modals by name', () => {
@@ -28,6 +34,8 @@ test('pages are opened at their example or a path without parameters, and modals
     { kind: 'page', remote: 'mfe-x', address: '/items/1' },
     { kind: 'page', remote: 'mfe-x', address: '/items/odd' },
     { kind: 'modal', remote: 'mfe-x', modal: 'agent' },
+    { kind: 'modal', remote: 'mfe-x', modal: 'mfe-x/plain', data: null },
+    { kind: 'modal', remote: 'mfe-x', modal: 'mfe-x/article', data: { id: 'start' } },
   ]);
 });
 

@@ -7,13 +7,22 @@ type Route = ReleaseRecord['routes'][number];
  * Returns the places to check: the page of each route at its `example` or at a path without
  * parameters, the pages of its `moreExamples`, and the content of each modal.
  */
-export function getShownPlaces({ name: remote, routes, modals }: ReleaseRecord): Shown[] {
+export function getShownPlaces({
+  name: remote,
+  routes,
+  modals,
+  extensions = {},
+}: ReleaseRecord): Shown[] {
   const addresses = routes
     .flatMap((route) => [getAddress(route), ...(route.moreExamples ?? [])])
     .filter((address) => address !== undefined);
   return [
     ...addresses.map((address) => ({ kind: 'page', remote, address }) as const),
     ...modals.map((modal) => ({ kind: 'modal', remote, modal }) as const),
+    ...(extensions.modals ?? []).map(
+      ({ name, example }) =>
+        ({ kind: 'modal', remote, modal: `${remote}/${name}`, data: example ?? null }) as const,
+    ),
   ];
 }
 

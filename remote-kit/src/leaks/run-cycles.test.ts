@@ -71,6 +71,26 @@ describe('modal cycles', () => {
     expect(calls).toEqual(['show', 'hide', 'show', 'hide']);
   });
 
+  test("open a remote's own modal with its example, and close it", async () => {
+    const calls: unknown[][] = [];
+    const act =
+      (html: string) =>
+      (...values: unknown[]) => {
+        calls.push(values);
+        setTimeout(() => (document.body.innerHTML = html));
+      };
+    const actions = {
+      openModal: act('<div data-modal-of="mfe-x"><p>Article</p></div>'),
+      closeModal: act(''),
+    };
+    const scope = { '@vidra/shared-session': { '0.0.0': { get: async () => () => actions } } };
+    federation.__FEDERATION__ = { __SHARE__: { host: { default: scope } } };
+    const ownModal = { ...shownModal, modal: 'mfe-x/article', data: { id: 'start' } };
+    await runCycles({ ...cycle, shown: ownModal });
+    const openArguments = ['mfe-x/article', { id: 'start' }];
+    expect(calls).toEqual([openArguments, [], openArguments, []]);
+  });
+
   test('fail when the page shares no actions', async () => {
     await expect(runCycles(cycle)).rejects.toThrow('does not share @vidra/shared-session');
   });

@@ -1,7 +1,8 @@
 /** A page or modal content that a remote mounts and unmounts. */
 export type Shown = { readonly remote: string } & (
   | { readonly kind: 'page'; readonly address: string }
-  | { readonly kind: 'modal'; readonly modal: string }
+  /** A global modal, or an own one by its full name with its data. */
+  | { readonly kind: 'modal'; readonly modal: string; readonly data?: unknown }
 );
 
 /** Options of a series of cycles. */
@@ -46,7 +47,7 @@ export async function runCycles({ shown, rest, times, patience }: Cycle): Promis
     };
   };
 
-  type Actions = Record<string, ((...values: string[]) => unknown) | undefined>;
+  type Actions = Record<string, ((...values: unknown[]) => unknown) | undefined>;
   /** Gets the session's actions from the modules that the page shares. */
   const sharedActions = async (): Promise<Actions> => {
     type Module = { lib?: () => Actions; get: () => Promise<() => Actions> };
@@ -62,25 +63,33 @@ export async function runCycles({ shown, rest, times, patience }: Cycle): Promis
     return (module.lib ?? (await module.get()))();
   };
 
-  const modalSteps = async (modal: string) => {
+  const modalSteps = async (modal: string, data: unknown) => {
     const actions = await sharedActions();
+    const content = () => document.querySelector(`[data-modal-of="${shown.remote}"]`);
+    const contentState = {
+      stands: () => (content()?.childElementCount ?? 0) > 0,
+      gone: () => content() === null,
+    };
+    if (modal.includes('/')) {
+      const open = () => actions['openModal']?.(modal, data);
+      return { ...contentState, open, close: () => actions['closeModal']?.() };
+    }
     const name = `${modal.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Modal`;
     const act = (verb: string, ...values: string[]) => {
       const result = actions[verb + name]?.(...values);
       // An action that waits for a choice is rejected when its modal closes.
       if (result instanceof Promise) result.catch(() => undefined);
     };
-    const content = () => document.querySelector(`[data-modal-of="${shown.remote}"]`);
     return {
+      ...contentState,
       open: () => act('show', ...(modal === 'share' ? [location.href] : [])),
-      stands: () => (content()?.childElementCount ?? 0) > 0,
       close: () => act('hide'),
-      gone: () => content() === null,
     };
   };
 
   const place = shown.kind === 'page' ? shown.address : `The modal ${shown.modal}`;
-  const steps = shown.kind === 'page' ? pageSteps(shown.address) : await modalSteps(shown.modal);
+  const steps =
+    shown.kind === 'page' ? pageSteps(shown.address) : await modalSteps(shown.modal, shown.data);
   for (let cycle = 0; cycle < times; cycle += 1) {
     steps.open();
     await waitUntil(steps.stands, `${place} did not appear in time.`);

@@ -36,12 +36,13 @@ export function listManifestMessages(
   manifest: Pick<RemoteManifest, 'title' | 'routes' | 'extensions'>,
   file: string,
 ): Message[] {
-  const { contents = [], menu = [], commands = [] } = manifest.extensions ?? {};
+  const { contents = [], menu = [], commands = [], modals = [] } = manifest.extensions ?? {};
   const texts = [
     manifest.title,
     ...manifest.routes.flatMap(({ title, description }) => [title, description]),
     ...contents.map(({ title }) => title),
     ...menu.map(({ title }) => title),
+    ...modals.map(({ title }) => title),
     ...commands.flatMap(({ title, words }) => [title, words]),
   ];
   return [...new Set(texts)]

@@ -1,6 +1,17 @@
 /** @jest-environment jsdom */
 import { act } from '@testing-library/react';
-import { createRemoteModal, type ModalContentProps } from './create-remote-modal.tsx';
+import {
+  createOwnModal,
+  createRemoteModal,
+  type ModalContentProps,
+  type OwnModalProps,
+} from './create-remote-modal.tsx';
+
+declare module '@vidra/shared-contract' {
+  interface RemoteModals {
+    readonly 'mfe-sample/article': { readonly topic: string };
+  }
+}
 
 function Content({ modal, close }: ModalContentProps) {
   if (modal === 'agent') throw new Error('no agent');
@@ -32,6 +43,19 @@ test('content receives its modal and can close it', async () => {
 
   await act(async () => modal.unmount(element));
   expect(element.innerHTML).toBe('');
+});
+
+test('content of an own modal receives its data', async () => {
+  function Article({ data, close }: OwnModalProps<'mfe-sample/article'>) {
+    return <button onClick={close}>{data.topic}</button>;
+  }
+  const element = document.createElement('div');
+  const { calls, props } = createProps(element);
+  const modal = createOwnModal('mfe-sample/article', Article);
+  await act(async () => modal.mount({ ...props, modal: 'article', data: { topic: 'Start' } }));
+  expect(element.textContent).toBe('Start');
+  element.querySelector('button')?.click();
+  expect(calls).toMatchObject({ ready: 1, closed: 1, errors: [] });
 });
 
 test('content that throws is reported', async () => {

@@ -13,10 +13,10 @@ type Described = Partial<ReleaseRecord> & { readonly name: string; readonly hash
 /** Creates a valid record of a remote with the given differences. */
 export function sampleRecord(differs: Described): ReleaseRecord {
   const modals = differs.modals ?? [];
-  const contents = differs.extensions?.contents ?? [];
+  const { contents = [], modals: ownModals = [] } = differs.extensions ?? {};
   const exposes = [
     './app',
-    ...modals.map((modal) => `./modals/${modal}`),
+    ...[...modals, ...ownModals.map(({ name }) => name)].map((modal) => `./modals/${modal}`),
     ...contents.map(({ name }) => `./slots/${name}`),
   ];
   return {

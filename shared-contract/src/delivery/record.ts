@@ -65,6 +65,16 @@ const extensions = z.object({
       }),
     )
     .optional(),
+  modals: z
+    .array(
+      z.object({
+        name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+        title: z.string(),
+        size: z.enum(['sm', 'md', 'lg', 'xl']).optional(),
+        example: z.unknown().optional(),
+      }),
+    )
+    .optional(),
 });
 
 /** Release names: lower-case words joined by hyphens. */

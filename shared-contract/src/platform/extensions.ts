@@ -1,4 +1,4 @@
-import type { ModalName } from './modals.ts';
+import type { ModalName, RemoteModal } from './modals.ts';
 import type { RegionProps } from './lifecycles.ts';
 import type { VideoTask } from '../schemas/video.ts';
 
@@ -73,6 +73,7 @@ export interface RemoteExtensions {
   readonly contents?: readonly SlotContent[];
   readonly menu?: readonly MenuEntry[];
   readonly commands?: readonly RemoteCommand[];
+  readonly modals?: readonly RemoteModal[];
 }
 
 /** Props that the host passes to the content of a slot. */

@@ -28,8 +28,11 @@ export interface RemoteLifecycles {
 
 /** Props that the host passes to the content of a modal. */
 export interface ModalProps extends RegionProps {
-  readonly modal: ModalName;
+  /** Name of the global modal, or of the remote's own one. */
+  readonly modal: ModalName | (string & {});
   readonly close: () => void;
+  /** Data with which an own modal was opened. */
+  readonly data?: unknown;
 }
 
 /** Default export of a remote's `./modals/<name>`. */

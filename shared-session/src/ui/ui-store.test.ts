@@ -1,8 +1,10 @@
 import {
+  closeModal,
   closeModalsOnPathChange,
   hideGlobalLoading,
   hideShareModal,
   hideUploadModal,
+  openModal,
   setSidebar,
   showAgentModal,
   showCreateTaskModal,
@@ -13,6 +15,12 @@ import {
   showUploadModal,
   uiStore,
 } from './ui-store.ts';
+
+declare module '@vidra/shared-contract' {
+  interface RemoteModals {
+    readonly 'mfe-sample/article': { readonly topic: string };
+  }
+}
 
 const state = () => uiStore.getState();
 const cat = new File(['x'], 'cat.jpg');
@@ -70,6 +78,16 @@ test('a path change closes the upload, create-task and purchase modals, and only
   expect(state().purchaseSuccessModal.visible).toBe(true);
   expect(state().shareModal).toEqual({ visible: true, url: 'https://example.com/v/1' });
   expect(state().agentModal).toEqual({ visible: true, prompt: 'a film', projectUid: null });
+});
+
+test("a remote's own modal opens with its data, and a path change closes it", () => {
+  openModal('mfe-sample/article', { topic: 'start' });
+  expect(state().remoteModal).toEqual({ name: 'mfe-sample/article', data: { topic: 'start' } });
+  closeModalsOnPathChange();
+  expect(state().remoteModal).toEqual({ name: '' });
+  openModal('mfe-sample/article', { topic: 'end' });
+  closeModal();
+  expect(state().remoteModal).toEqual({ name: '' });
 });
 
 test('sidebar, loading and share follow their actions', () => {

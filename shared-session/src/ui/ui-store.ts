@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { RemoteModalName, RemoteModals } from '@vidra/shared-contract';
 import type { ReadOnlyStore } from '../lib/read-only-store.ts';
 
 /** One of the user's own videos with a public link; its size in pixels. */
@@ -38,6 +39,8 @@ export interface UiState {
     /** The displayed task of the agent; null starts a new one. */
     readonly projectUid: string | null;
   };
+  /** The opened modal of a remote by its full name; '' for none. */
+  readonly remoteModal: { readonly name: string; readonly data?: unknown };
 }
 
 /** Initial filter of a modal, such as a tool's label. */
@@ -54,6 +57,7 @@ const START: UiState = {
   shareModal: { visible: false, url: '' },
   createTaskModal: { visible: false, filterItem: null },
   agentModal: { visible: false, prompt: '', projectUid: null },
+  remoteModal: { name: '' },
 };
 
 const store = createStore<UiState>(() => START);
@@ -183,8 +187,27 @@ export function hideAgentModal(): void {
   set('agentModal');
 }
 
-/** Closes the upload, create-task and purchase modals. The host calls it on every path change. */
+/**
+ * Opens a modal that a remote declares.
+ *
+ * @param name its full name as a string literal, so that the release lists what it opens
+ * @example openModal('mfe-help/article', { id: 'start' })
+ */
+export function openModal<N extends RemoteModalName>(name: N, data: RemoteModals[N]): void {
+  set('remoteModal', { name, data });
+}
+
+/** Closes the opened modal of a remote. */
+export function closeModal(): void {
+  set('remoteModal');
+}
+
+/**
+ * Closes the upload, create-task and purchase modals, and modals of remotes. The host calls it on
+ * every path change.
+ */
 export function closeModalsOnPathChange(): void {
+  closeModal();
   hideUploadModal();
   hideCreateTaskModal();
   hidePurchaseModal();

@@ -19,6 +19,9 @@ const OPENERS: Readonly<Record<string, ModalName>> = {
   showAgentModal: 'agent',
 };
 
+/** Opens a modal that a remote declares. */
+const OPEN_MODAL = `${SESSION} openModal`;
+
 /** A link that the parser found. */
 interface Link {
   readonly route: string;
@@ -110,6 +113,11 @@ function recordLinks(parser: Parser): void {
     const { module } = parser.state;
     const name = getImportedName(parser, members);
     recordImportedUse(module, name);
+    if (name === OPEN_MODAL) {
+      const modals = toPossibleStrings(parser.evaluateExpression(call.arguments[0]));
+      if (modals) recordLinkUse(module, { opened: modals });
+      else module.addError(createUnreadableModalError());
+    }
     if (name !== `${CONTRACT} getHref`) return;
     const routes = toPossibleStrings(parser.evaluateExpression(call.arguments[0]));
     const params = readParamNames(call.arguments[1]);
@@ -124,6 +132,7 @@ function recordLinks(parser: Parser): void {
     const name = getImportedName(parser, []);
     recordImportedUse(module, name);
     if (name === `${CONTRACT} getHref`) module.addError(createUnreadableError());
+    if (name === OPEN_MODAL) module.addError(createUnreadableModalError());
   });
 }
 
@@ -151,6 +160,13 @@ function readParamNames(argument: unknown): string[] | undefined {
   if (!expression || !('properties' in expression)) return undefined;
   const keys = expression.properties.map(({ key }) => key?.name);
   return keys.every((key) => key !== undefined) ? keys.sort() : undefined;
+}
+
+function createUnreadableModalError(): Error {
+  return new webpack.WebpackError(
+    "openModal must be called with the modal's name as a string literal, such as openModal('mfe-help/article', data): " +
+      'the release lists the modals that it opens, so that anyone who removes one is told.',
+  );
 }
 
 function createUnreadableError(): Error {
