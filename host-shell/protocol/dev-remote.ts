@@ -1,4 +1,4 @@
-import type { LiveRemote, OwnedRoute, RemoteFiles } from '@vidra/shared-contract';
+import type { LiveRemote, OwnedRoute, RemoteExtensions, RemoteFiles } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 
 type DevRecord = Pick<
@@ -11,6 +11,7 @@ type DevRecord = Pick<
   | 'routes'
   | 'routeAssets'
   | 'modals'
+  | 'extensions'
   | 'languages'
 >;
 
@@ -47,12 +48,15 @@ export function toDevRemote(
   { address, language }: { readonly address: string; readonly language: string },
 ): LiveRemote & { files: RemoteFiles } {
   const { name, title, hash, entry, modals, manifest = {}, routeAssets, languages } = record;
+  // The build of the same contract wrote it.
+  const extensions = record.extensions as RemoteExtensions | undefined;
   return {
     name,
     title,
     hash,
     entry,
     modals,
+    ...(extensions ? { extensions } : {}),
     url: `${address}/`,
     // An empty integrity, for the same reason as that of the scripts.
     ...(languages?.[language] ? { catalog: '' } : {}),

@@ -13,6 +13,9 @@ const record = {
   routes: [{ name: 'billing-new', path: '/:productCode/new', title: 'New', prerender: ['/x'] }],
   routeAssets: {},
   modals: [],
+  extensions: {
+    menu: [{ menu: 'main', route: 'billing-new', title: 'New', icon: 'lucide:star' }],
+  },
 };
 const map: ReleaseMap = {
   revision: 3,
@@ -62,6 +65,7 @@ test("replaces the released remote with the development server's build", async (
       url: 'http://localhost:3101/',
       entry: 'remoteEntry.js',
       files: { integrity: { 'remoteEntry.js': '', 'app.js': '' } },
+      extensions: record.extensions,
     },
   ]);
   expect(takenMap.routes.map(({ name, path, owner }) => [name, path, owner])).toEqual([

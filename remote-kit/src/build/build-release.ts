@@ -178,8 +178,11 @@ function toContractAssets(
   );
 }
 
-/** Releases without extensions keep their previous hashes. */
-function getExtensions({ extensions }: RemoteManifest): Pick<ReleaseRecord, 'extensions'> {
+/**
+ * Returns the declared extensions, for the records of all builds. Releases without any keep their
+ * previous hashes.
+ */
+export function getExtensions({ extensions }: RemoteManifest): Pick<ReleaseRecord, 'extensions'> {
   return extensions ? { extensions: structuredClone(extensions) as Extensions } : {};
 }
 

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import { getNeeds, getSettings } from '../build/build-release.ts';
+import { getExtensions, getNeeds, getSettings } from '../build/build-release.ts';
 import type { ReleasePackage } from '../build/load-manifest.ts';
 
 interface DevBuild {
@@ -34,6 +34,7 @@ export function createDevRecord(
     prerendered: {},
     languages,
     modals: [...(manifest.modals ?? [])],
+    ...getExtensions(manifest),
     ...getSettings(manifest),
     ...getNeeds(manifest),
     contractVersion: CONTRACT_VERSION,

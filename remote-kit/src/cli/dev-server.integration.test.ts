@@ -77,6 +77,17 @@ test('goes on when the declaration is broken for a while', async () => {
   expect(await readRecord(url, 200)).toMatchObject({ name: 'mfe-plain' });
 });
 
+test('lists what a remote adds to other pages', async () => {
+  const dir = await builds.makePlainRemote(WORKING);
+  const commands = [{ name: 'look', title: 'Look', icon: 'lucide:eye', opens: { modal: 'share' } }];
+  const declaration = await readFile(join(dir, 'remote.ts'), 'utf8');
+  await writeFile(
+    join(dir, 'remote.ts'),
+    declaration.replace('routes:', `extensions: ${JSON.stringify({ commands })}, routes:`),
+  );
+  expect(await readRecord(await startServer(dir), 200)).toMatchObject({ extensions: { commands } });
+});
+
 test('serves translations, and those of a changed PO file after a reload', async () => {
   const dir = await builds.makePlainRemote(WORKING);
   await mkdir(join(dir, 'locales'));
