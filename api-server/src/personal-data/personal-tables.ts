@@ -51,6 +51,7 @@ export const PERSONAL_TABLES: { readonly [T in PersonalTable]: Rule<T> } = {
   scrapes: { hidden: ['runUid', 'runs'] },
   scripts: { hidden: ['runUid', 'runs'] },
   brandKits: {},
+  furtherBrandKits: {},
   preferences: {},
   recoveryCodes: { hidden: ['codeHash'] },
   passkeys: { hidden: ['publicKey', 'credentialId'] },

@@ -59,6 +59,7 @@ import * as boundSessions from './migrations/0065-bound-sessions.ts';
 import * as comments from './migrations/0068-comments.ts';
 import * as accountLanguage from './migrations/0069-account-language.ts';
 import * as previewPublishers from './migrations/0070-preview-publishers.ts';
+import * as severalBrandKits from './migrations/0071-several-brand-kits.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -122,6 +123,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0068-comments': { up: comments.up },
   '0069-account-language': { up: accountLanguage.up },
   '0070-preview-publishers': { up: previewPublishers.up },
+  '0071-several-brand-kits': { up: severalBrandKits.up },
 };
 
 /**

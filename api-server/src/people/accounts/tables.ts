@@ -1,5 +1,11 @@
-import type { CaptionStyle, FilmFont, FilmStyle, UserRole } from '@vidra/shared-contract';
-import type { VoiceChoice } from '@vidra/shared-contract/schemas';
+import type {
+  CaptionStyle,
+  FilmFont,
+  FilmStyle,
+  LogoCorner,
+  UserRole,
+} from '@vidra/shared-contract';
+import type { Pronunciation, VoiceChoice } from '@vidra/shared-contract/schemas';
 import type { ColumnType, Generated } from 'kysely';
 
 export interface UserTable {
@@ -123,13 +129,20 @@ interface InvitationRequestTable {
   answeredAt: Date | null;
 }
 
-/** Brand of the account's films. Null fields use the defaults of the look. */
+/** The default brand kit of an account. Null fields use the defaults of the look. */
 export interface BrandKitTable {
   userUid: string;
+  uid: Generated<string>;
+  name: Generated<string>;
   logoFileUid: string | null;
+  logoCorner: Generated<LogoCorner | null>;
   primaryColour: string | null;
   secondaryColour: string | null;
+  accentColour: Generated<string | null>;
+  groundColour: Generated<string | null>;
+  textColour: Generated<string | null>;
   font: FilmFont | null;
+  pronunciations: ColumnType<readonly Pronunciation[], string | undefined, string | undefined>;
 }
 
 /** Preferences of an account. */
@@ -156,6 +169,8 @@ declare module '../../data/database/schema.ts' {
     invitationCodes: InvitationCodeTable;
     invitationRequests: InvitationRequestTable;
     brandKits: BrandKitTable;
+    /** The other kits of accounts that have several. */
+    furtherBrandKits: BrandKitTable;
     preferences: PreferenceTable;
   }
 }

@@ -33,6 +33,9 @@ async function runAccountScenario({ api, ok, token }: Actor): Promise<void> {
   await ok('updateProfile', { token, body: { userName: 'Ada' } });
   await ok('brandKit', { token, body: {} });
   await ok('updateBrandKit', { token, body: { primaryColour: '#112233' } });
+  const kit = await ok('createBrandKit', { token, body: { name: 'Summer' } });
+  await ok('listBrandKits', { token });
+  await ok('deleteBrandKit', { token, body: { kitUid: kit.kitUid ?? '' } });
   await ok('requestActivateCode', { token, body: { message: 'Please.' } });
   await ok('recordCampaign', { token, body: { utm: 'spring' } });
   const { devices } = await ok('listDevices', { token: next.token });

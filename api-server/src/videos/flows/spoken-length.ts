@@ -1,4 +1,11 @@
-import { createEstimatedSaying, FILM_CARDS, sumSpeech, type Saying } from '@vidra/shared-contract';
+import {
+  applyPronunciations,
+  createEstimatedSaying,
+  FILM_CARDS,
+  getPronunciations,
+  sumSpeech,
+  type Saying,
+} from '@vidra/shared-contract';
 import type { AnySettings, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { listScripts } from '@vidra/shared-film/timeline';
 import { t } from '@vidra/shared-i18n/text';
@@ -53,9 +60,12 @@ export async function measureSpeech(
       message: t`You've generated a lot of speech in a short time. Try again later.`,
     });
   const lengths = new Map<string, number>();
+  const pronunciations = getPronunciations(settings);
   try {
     for (const text of listScripts(settings).flatMap(({ sentences }) => sentences)) {
-      if (!lengths.has(text)) lengths.set(text, await speech.measureSeconds(text, voice, count));
+      if (lengths.has(text)) continue;
+      const spokenText = applyPronunciations(text, pronunciations);
+      lengths.set(text, await speech.measureSeconds(spokenText, voice, count));
     }
   } catch (error) {
     throw toRefusal(error, settings);

@@ -22,6 +22,7 @@ const NOT_FOUND_TEXTS = {
   account: message`We couldn't find this account.`,
   address: message`We couldn't find this address.`,
   'agent task': message`We couldn't find this agent task.`,
+  'brand kit': message`We couldn't find this brand kit.`,
   comment: message`We couldn't find this comment.`,
   decision: message`We couldn't find this decision.`,
   file: message`We couldn't find this file.`,

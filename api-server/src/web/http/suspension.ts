@@ -45,6 +45,7 @@ const OPEN_CALLS: readonly CallName[] = [
   'revokeFileLink',
   'recordDownload',
   'createGif',
+  'deleteBrandKit',
   'deleteFolder',
   'deleteProject',
   'cancelAgentTask',

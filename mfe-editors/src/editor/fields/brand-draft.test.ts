@@ -1,35 +1,81 @@
+import type { BrandKit } from '@vidra/shared-contract/schemas';
 import { pickCaptionFields, hasCaptionFields } from './caption-draft.ts';
-import { toBrandDraft, toBrandKit } from './brand-draft.ts';
+import { toBrandDraft, toKitFields } from './brand-draft.ts';
 
-const kit = {
+const kit: BrandKit = {
+  kitUid: 'kit',
+  name: 'Acme',
+  isDefault: true,
   logoFileUid: 'logo',
   logoUrl: '/files/logo.png',
-  font: 'fraunces' as const,
+  logoCorner: 'top-right',
+  font: 'fraunces',
   primaryColour: '#aa2211',
   secondaryColour: null,
+  accentColour: '#bb2211',
+  groundColour: null,
+  textColour: null,
+  pronunciations: [{ written: 'Acme', spoken: 'Ak-mi' }],
 };
+const { kitUid: _uid, name: _name, isDefault: _default, logoUrl: _url, ...kitFields } = kit;
 
 test("converts the account's brand to a draft and back", () => {
   const draft = toBrandDraft(kit);
   expect(draft.brandLogo).toMatchObject({ fileUid: 'logo', url: '/files/logo.png' });
-  const { logoUrl: _, ...kept } = kit;
-  expect(toBrandKit(draft)).toEqual(kept);
-  expect(toBrandKit({})).toEqual({
+  expect(draft.brandKitUid).toBe('kit');
+  expect(toKitFields(draft)).toEqual(kitFields);
+  expect(toKitFields(toBrandDraft(undefined))).toEqual({
     logoFileUid: null,
+    logoCorner: null,
     primaryColour: null,
     secondaryColour: null,
+    accentColour: null,
+    groundColour: null,
+    textColour: null,
     font: null,
+    pronunciations: [],
   });
 });
 
-test("orders contain the logo's id but not its URL", () => {
+test("orders contain the logo's id but neither its URL nor the kit", () => {
   const draft = { captions: true, style: 'warm' as const, ...toBrandDraft(kit) };
   expect(pickCaptionFields(draft)).toEqual({
     captions: true,
     style: 'warm',
-    brand: { logoUid: 'logo', primaryColour: '#aa2211', font: 'fraunces' },
+    brand: {
+      logoUid: 'logo',
+      logoCorner: 'top-right',
+      primaryColour: '#aa2211',
+      accentColour: '#bb2211',
+      font: 'fraunces',
+      pronunciations: [{ written: 'Acme', spoken: 'Ak-mi' }],
+    },
   });
   expect(pickCaptionFields({ captions: true, style: 'warm' })).not.toHaveProperty('brand');
+});
+
+test('orders contain each complete pronunciation once', () => {
+  const rows = [
+    { written: 'Acme ', spoken: ' Ak-mi' },
+    { written: 'acme', spoken: 'Ak-mee' },
+    { written: '', spoken: 'nothing' },
+    { written: 'Unsaid', spoken: ' ' },
+  ];
+  const order = pickCaptionFields({
+    captions: true,
+    style: 'warm',
+    brand: { font: 'inter', pronunciations: rows },
+  });
+  expect(order.brand).toEqual({
+    font: 'inter',
+    pronunciations: [{ written: 'acme', spoken: 'Ak-mee' }],
+  });
+  const emptyOrder = pickCaptionFields({
+    captions: true,
+    style: 'warm',
+    brand: { pronunciations: [{ written: '', spoken: '' }] },
+  });
+  expect(emptyOrder.brand).toEqual({});
 });
 
 test.each([
@@ -38,8 +84,11 @@ test.each([
   [toBrandDraft(kit), true],
   [{ brand: { font: 'comic' } }, false],
   [{ brand: { primaryColour: 7 } }, false],
+  [{ brand: { logoCorner: 'middle' } }, false],
+  [{ brand: { pronunciations: ['Acme'] } }, false],
   [{ brand: 'mine' }, false],
   [{ brandLogo: 'logo' }, false],
+  [{ brandKitUid: 7 }, false],
 ])('accepts the stored draft %j: %s', (fields, hasFields) => {
   expect(hasCaptionFields({ captions: true, style: 'warm', ...fields })).toBe(hasFields);
 });

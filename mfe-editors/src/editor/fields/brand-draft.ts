@@ -1,42 +1,67 @@
-import { toBrandChoice, FILM_FONTS } from '@vidra/shared-contract';
-import type { BrandChoice, BrandKit } from '@vidra/shared-contract/schemas';
+import { BRAND_COLORS, FILM_FONTS, LOGO_CORNERS, toBrandChoice } from '@vidra/shared-contract';
+import type { BrandChoice, BrandKit, BrandKitFields } from '@vidra/shared-contract/schemas';
 import { t } from '@vidra/shared-i18n/text';
-import { isMedia, isObject, isMember, isText } from '../logic/guards.ts';
+import { isListWith, isMedia, isObject, isMember, isText } from '../logic/guards.ts';
 import type { DraftMedia } from '../media/media.ts';
 
 /** Brand fields in drafts of films with a look. */
 export interface BrandDraft {
-  /** Undefined for the look's own colors and font. */
+  /** Undefined for the look's own colors and font. Its pronunciations may be incomplete. */
   readonly brand?: BrandChoice | undefined;
   /** Logo for display. An order contains only its id. */
   readonly brandLogo?: DraftMedia | undefined;
+  /** The kit that the brand was taken from. Undefined for the default kit. */
+  readonly brandKitUid?: string | undefined;
 }
 
-/** Converts the account's brand to draft fields. */
-export function toBrandDraft(kit: BrandKit): BrandDraft {
-  const { logoFileUid: fileUid, logoUrl: url } = kit;
+/** Converts a kit of the account to draft fields. Undefined: the account has none. */
+export function toBrandDraft(kit: BrandKit | undefined): BrandDraft {
+  if (!kit) return { brand: {}, brandLogo: undefined, brandKitUid: undefined };
+  const { kitUid, logoFileUid: fileUid, logoUrl: url } = kit;
   const logo = { fileName: t`Logo`, notice: null, width: 0, height: 0 };
   return {
     brand: toBrandChoice(kit),
     brandLogo: fileUid !== null && url !== null ? { ...logo, fileUid, url } : undefined,
+    brandKitUid: kitUid ?? undefined,
   };
 }
 
-/** Converts a draft's brand to the account's. */
-export const toBrandKit = ({ brand = {} }: BrandDraft): Omit<BrandKit, 'logoUrl'> => ({
-  logoFileUid: brand.logoUid ?? null,
-  primaryColour: brand.primaryColour ?? null,
-  secondaryColour: brand.secondaryColour ?? null,
-  font: brand.font ?? null,
-});
+/** Returns a brand as an order takes it, without incomplete and repeated pronunciations. */
+export function toOrderBrand({ pronunciations, ...brand }: BrandChoice): BrandChoice {
+  const completeRows = (pronunciations ?? [])
+    .map(({ written, spoken }) => ({ written: written.trim(), spoken: spoken.trim() }))
+    .filter(({ written, spoken }) => written !== '' && spoken !== '');
+  const rowsByWord = new Map(completeRows.map((row) => [row.written.toLowerCase(), row]));
+  return rowsByWord.size > 0 ? { ...brand, pronunciations: [...rowsByWord.values()] } : brand;
+}
+
+/** Converts a draft's brand to the fields of a kit. */
+export function toKitFields({ brand = {} }: BrandDraft): Omit<BrandKitFields, 'name'> {
+  const { logoUid, logoCorner, font, pronunciations, ...colors } = toOrderBrand(brand);
+  return {
+    logoFileUid: logoUid ?? null,
+    logoCorner: logoCorner ?? null,
+    ...Object.fromEntries(BRAND_COLORS.map((name) => [name, colors[name] ?? null])),
+    font: font ?? null,
+    pronunciations: pronunciations ?? [],
+  };
+}
+
+const isPronunciation = (value: unknown): value is { written: string; spoken: string } =>
+  isObject(value) && isText(value['written']) && isText(value['spoken']);
 
 /** Whether a stored value's brand fields are valid or absent. */
-export function hasBrandFields({ brand, brandLogo }: Readonly<Record<string, unknown>>): boolean {
+export function hasBrandFields(fields: Readonly<Record<string, unknown>>): boolean {
+  const { brand, brandLogo, brandKitUid } = fields;
   if (brandLogo !== undefined && !isMedia(brandLogo)) return false;
+  if (brandKitUid !== undefined && !isText(brandKitUid)) return false;
   if (brand === undefined) return true;
+  if (!isObject(brand)) return false;
+  const { pronunciations, font, logoCorner, ...texts } = brand;
   return (
-    isObject(brand) &&
-    Object.values(brand).every(isText) &&
-    (brand['font'] === undefined || isMember(brand['font'], FILM_FONTS))
+    Object.values(texts).every(isText) &&
+    (pronunciations === undefined || isListWith(pronunciations, isPronunciation)) &&
+    (font === undefined || isMember(font, FILM_FONTS)) &&
+    (logoCorner === undefined || isMember(logoCorner, LOGO_CORNERS))
   );
 }

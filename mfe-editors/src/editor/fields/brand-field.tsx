@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '@vidra/shared-i18n';
 import { Button, Switch } from '@vidra/shared-ui';
 import { useRef, useState } from 'react';
-import { keepBrandKit, readBrandKit } from '../hooks/use-brand-kit.ts';
+import { BRAND_KITS, keepBrandKit, readBrandKits } from '../hooks/use-brand-kits.ts';
 import { getErrorSentence } from '../logic/problems.ts';
-import { toBrandDraft, toBrandKit, type BrandDraft } from './brand-draft.ts';
+import { KitSelect } from './kit-select.tsx';
+import { toBrandDraft, toKitFields, type BrandDraft } from './brand-draft.ts';
 import { BrandParts, type BrandPartsProps } from './brand-parts.tsx';
 import styles from './fields.module.css';
 
@@ -15,39 +17,34 @@ type State = Readonly<
 export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
   const t = useTranslate();
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const { brand } = value;
+  const { brand, brandKitUid: kitUid } = value;
+  const { data: kits = [] } = useQuery({ ...BRAND_KITS, enabled: brand !== undefined });
   const isOn = useRef(brand !== undefined);
   const take = (fields: BrandDraft) => {
     setState({ kind: 'idle' });
     onChange(fields);
   };
+  const fail = (error: unknown) => {
+    setState({ kind: 'failed', message: getErrorSentence(error) });
+  };
   const turn = (isEnabled: boolean) => {
     isOn.current = isEnabled;
     if (!isEnabled) {
-      take({ brand: undefined, brandLogo: undefined });
+      take({ brand: undefined, brandLogo: undefined, brandKitUid: undefined });
       return;
     }
     // Its fields appear only with the stored brand, so that loading it overwrites no edits.
     setState({ kind: 'reading' });
-    readBrandKit().then(
-      (kit) => {
-        if (isOn.current) take(toBrandDraft(kit));
-      },
-      (error: unknown) => {
-        setState({ kind: 'failed', message: getErrorSentence(error) });
-      },
-    );
+    readBrandKits().then(([defaultKit]) => {
+      if (isOn.current) take(toBrandDraft(defaultKit));
+    }, fail);
   };
   const keep = () => {
     setState({ kind: 'keeping' });
-    keepBrandKit(toBrandKit(value)).then(
-      () => {
-        setState({ kind: 'kept' });
-      },
-      (error: unknown) => {
-        setState({ kind: 'failed', message: getErrorSentence(error) });
-      },
-    );
+    const chosenKit = kits.find((kit) => kit.kitUid === kitUid);
+    keepBrandKit({ ...toKitFields(value), ...(chosenKit && { kitUid }) }).then(() => {
+      setState({ kind: 'kept' });
+    }, fail);
   };
   return (
     <div className={styles.group}>
@@ -59,6 +56,15 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsPr
       />
       {brand && (
         <>
+          {kits.length > 1 && (
+            <KitSelect
+              kits={kits}
+              value={kitUid}
+              onChange={(kit) => {
+                take(toBrandDraft(kit));
+              }}
+            />
+          )}
           <BrandParts value={value} uploads={uploads} onExpired={onExpired} onChange={take} />
           <Button size="sm" loading={state.kind === 'keeping'} onClick={keep}>
             {t`Save for all my videos`}

@@ -1,12 +1,20 @@
-import { FILM_FONT_REGISTRY, FILM_FONTS } from '@vidra/shared-contract';
+import {
+  BRAND_COLORS,
+  FILM_FONT_REGISTRY,
+  FILM_FONTS,
+  LOGO_CORNER_TITLES,
+  LOGO_CORNERS,
+  type BrandColor,
+} from '@vidra/shared-contract';
 import type { BrandChoice } from '@vidra/shared-contract/schemas';
 import { message, useTranslate } from '@vidra/shared-i18n';
-import { Button, RadioCards } from '@vidra/shared-ui';
+import { Button, RadioCards, Select } from '@vidra/shared-ui';
 import { MediaField } from '../media/media-field.tsx';
 import type { DraftMedia } from '../media/media.ts';
 import type { Uploads } from '../media/use-uploads.ts';
 import type { BrandDraft } from './brand-draft.ts';
 import { ColorField } from './color-field.tsx';
+import { PronunciationFields } from './pronunciation-fields.tsx';
 import styles from './fields.module.css';
 
 export interface BrandPartsProps {
@@ -18,36 +26,68 @@ export interface BrandPartsProps {
 }
 
 const LOOKS_OWN = 'look';
+const LAST_CARD = 'last-card';
 const LOGO_INVITATION = {
   drop: message`Drop your logo here`,
   choose: message`Choose your logo`,
 };
-const COLORS = [
-  {
-    name: 'primaryColour',
+
+interface ColorTexts {
+  title: string;
+  setLabel: string;
+  matchLabel: string;
+  firstColor: string;
+}
+
+const COLORS: Readonly<Record<BrandColor, ColorTexts>> = {
+  primaryColour: {
     title: message`Main color`,
     setLabel: message`Set main color`,
     matchLabel: message`Match the look: main color`,
     firstColor: '#1b63c4',
   },
-  {
-    name: 'secondaryColour',
+  secondaryColour: {
     title: message`Secondary color`,
     setLabel: message`Set secondary color`,
     matchLabel: message`Match the look: secondary color`,
     firstColor: '#14213d',
   },
-] as const;
+  accentColour: {
+    // Translators: of the spoken word and of highlights in a video.
+    title: message`Highlight color`,
+    setLabel: message`Set highlight color`,
+    matchLabel: message`Match the look: highlight color`,
+    firstColor: '#f2b705',
+  },
+  groundColour: {
+    title: message`Background color`,
+    setLabel: message`Set background color`,
+    matchLabel: message`Match the look: background color`,
+    firstColor: '#f4f1ea',
+  },
+  textColour: {
+    title: message`Text color`,
+    setLabel: message`Set text color`,
+    matchLabel: message`Match the look: text color`,
+    firstColor: '#ffffff',
+  },
+};
 
-/** Fields for a brand's logo, colors and font, each of which may follow the film's look. */
+/** Fields for a brand's logo, colors, font and names, each of which may follow the film's look. */
 export function BrandParts({ value, onChange, uploads, onExpired }: BrandPartsProps) {
+  const { brand = {} } = value;
+  const change = (changedBrand: BrandChoice) => {
+    onChange({ ...value, brand: changedBrand });
+  };
   return (
     <>
       <LogoField value={value} uploads={uploads} onExpired={onExpired} onChange={onChange} />
-      <StyleFields
-        brand={value.brand ?? {}}
-        onChange={(brand) => {
-          onChange({ ...value, brand });
+      <ColorFields brand={brand} onChange={change} />
+      <FontField brand={brand} onChange={change} />
+      <PronunciationFields
+        value={brand.pronunciations ?? []}
+        onChange={(pronunciations) => {
+          change({ ...brand, pronunciations });
         }}
       />
     </>
@@ -56,26 +96,54 @@ export function BrandParts({ value, onChange, uploads, onExpired }: BrandPartsPr
 
 function LogoField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
   const t = useTranslate();
+  const { logoUid, logoCorner, ...rest } = value.brand ?? {};
   const choose = (logo: DraftMedia | null) => {
-    const { logoUid: _before, ...rest } = value.brand ?? {};
     onChange({
-      brand: { ...rest, ...(logo && { logoUid: logo.fileUid }) },
+      ...value,
+      brand: {
+        ...rest,
+        ...(logo && { logoUid: logo.fileUid }),
+        ...(logo && logoCorner && { logoCorner }),
+      },
       brandLogo: logo ?? undefined,
     });
   };
   return (
-    <MediaField
-      label={t`Logo`}
-      invitation={LOGO_INVITATION}
-      hint={t`A PNG without a background works best. It appears on the last card of a product
-        video.`}
-      media={value.brandLogo ?? null}
-      place="brandLogo"
-      problem={undefined}
-      onMedia={choose}
-      uploads={uploads}
-      onExpired={onExpired}
-    />
+    <>
+      <MediaField
+        label={t`Logo`}
+        invitation={LOGO_INVITATION}
+        hint={t`A PNG without a background works best. It appears on the last card of a product
+          video.`}
+        media={value.brandLogo ?? null}
+        place="brandLogo"
+        problem={undefined}
+        onMedia={choose}
+        uploads={uploads}
+        onExpired={onExpired}
+      />
+      {logoUid !== undefined && (
+        <Select
+          label={t`Logo position`}
+          hint={logoCorner && t`It moves to another corner if texts or faces are in this one.`}
+          value={logoCorner ?? LAST_CARD}
+          options={[
+            { value: LAST_CARD, label: t`On the last card only` },
+            ...LOGO_CORNERS.map((corner) => ({
+              value: corner,
+              label: t(LOGO_CORNER_TITLES[corner]),
+            })),
+          ]}
+          onChange={(corner) => {
+            const { logoCorner: _before, ...brand } = value.brand ?? {};
+            onChange({
+              ...value,
+              brand: corner === LAST_CARD ? brand : { ...brand, logoCorner: corner },
+            });
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -84,32 +152,18 @@ interface StyleFieldsProps {
   readonly onChange: (brand: BrandChoice) => void;
 }
 
-function StyleFields({ brand, onChange }: StyleFieldsProps) {
+function ColorFields({ brand, onChange }: StyleFieldsProps) {
   const t = useTranslate();
-  const { font, ...withoutFont } = brand;
+  const unsetNames = BRAND_COLORS.filter((name) => brand[name] === undefined);
   return (
     <>
-      {COLORS.map(({ name, title, setLabel, matchLabel, firstColor }) => {
+      {BRAND_COLORS.map((name) => {
         const { [name]: colour, ...rest } = brand;
-        if (colour === undefined) {
-          return (
-            <Button
-              key={name}
-              size="sm"
-              className={styles.start}
-              icon="lucide:palette"
-              onClick={() => {
-                onChange({ ...brand, [name]: firstColor });
-              }}
-            >
-              {t(setLabel)}
-            </Button>
-          );
-        }
+        if (colour === undefined) return null;
         return (
           <div key={name} className={styles.pair}>
             <ColorField
-              label={t(title)}
+              label={t(COLORS[name].title)}
               value={colour}
               onChange={(chosenColor) => {
                 onChange({ ...brand, [name]: chosenColor });
@@ -118,7 +172,7 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
             <Button
               size="sm"
               className={styles.low}
-              aria-label={t(matchLabel)}
+              aria-label={t(COLORS[name].matchLabel)}
               onClick={() => {
                 onChange(rest);
               }}
@@ -128,18 +182,41 @@ function StyleFields({ brand, onChange }: StyleFieldsProps) {
           </div>
         );
       })}
-      <RadioCards
-        label={t`Font`}
-        value={font ?? LOOKS_OWN}
-        onChange={(choice) => {
-          onChange(choice === LOOKS_OWN ? withoutFont : { ...withoutFont, font: choice });
-        }}
-        options={[
-          // Translators: the font of the film's own style.
-          { value: LOOKS_OWN, label: t`Match the look` },
-          ...FILM_FONTS.map((name) => ({ value: name, label: t(FILM_FONT_REGISTRY[name].title) })),
-        ]}
-      />
+      {unsetNames.length > 0 && (
+        <div className={styles.buttons}>
+          {unsetNames.map((name) => (
+            <Button
+              key={name}
+              size="sm"
+              icon="lucide:palette"
+              onClick={() => {
+                onChange({ ...brand, [name]: COLORS[name].firstColor });
+              }}
+            >
+              {t(COLORS[name].setLabel)}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
+  );
+}
+
+function FontField({ brand, onChange }: StyleFieldsProps) {
+  const t = useTranslate();
+  const { font, ...withoutFont } = brand;
+  return (
+    <RadioCards
+      label={t`Font`}
+      value={font ?? LOOKS_OWN}
+      onChange={(choice) => {
+        onChange(choice === LOOKS_OWN ? withoutFont : { ...withoutFont, font: choice });
+      }}
+      options={[
+        // Translators: the font of the film's own style.
+        { value: LOOKS_OWN, label: t`Match the look` },
+        ...FILM_FONTS.map((name) => ({ value: name, label: t(FILM_FONT_REGISTRY[name].title) })),
+      ]}
+    />
   );
 }

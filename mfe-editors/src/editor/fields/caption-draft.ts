@@ -6,7 +6,7 @@ import {
   type CaptionStyle,
   type FilmStyle,
 } from '@vidra/shared-contract';
-import { hasBrandFields, type BrandDraft } from './brand-draft.ts';
+import { hasBrandFields, toOrderBrand, type BrandDraft } from './brand-draft.ts';
 import { isMember, isText } from '../logic/guards.ts';
 
 /** Fields that drafts of films with captions share. */
@@ -32,7 +32,7 @@ export function pickCaptionFields(
     style,
     ...(captionStyle && { captionStyle }),
     ...(captionPosition && { captionPosition }),
-    ...(brand && { brand }),
+    ...(brand && { brand: toOrderBrand(brand) }),
   };
 }
 

@@ -33,6 +33,7 @@ const SHOWN_FIELDS = [
   'captionPosition',
   'brand',
   'brandLogo',
+  'brandKitUid',
   'transition',
   'transitionSeconds',
   'music',

@@ -1,7 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registerCall } from '../../../web/http/call.ts';
 import type { Storage } from '../../../files/storage/storage.ts';
-import { readBrandKit, updateBrandKit } from './brand-kit.ts';
+import {
+  createBrandKit,
+  deleteBrandKit,
+  listBrandKits,
+  readBrandKit,
+  updateBrandKit,
+} from './brand-kits.ts';
 import { hasAccount } from '../has-account.ts';
 import { activate, requestInvitation } from '../invitations.ts';
 import { PORTRAIT_PATH, getPortraitAddress, updateProfile } from './profile.ts';
@@ -16,7 +22,7 @@ interface Needs extends MailDependencies {
 /** Shorter than the lifetime of a signed address. */
 const CACHE_SECONDS = 3600;
 
-/** Routes for profile, portrait, brand kit, activation, and the existence of an account. */
+/** Routes for profile, portrait, brand kits, activation, and the existence of an account. */
 export const profileRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app, { platform }) => {
   registerCall(app, 'exists', {
     handler: async ({ body, request }) => ({
@@ -30,9 +36,23 @@ export const profileRoutes: FastifyPluginAsync<{ platform: Needs }> = async (app
   registerCall(app, 'brandKit', {
     handler: ({ user }) => readBrandKit(platform, user.uid),
   });
+  registerCall(app, 'listBrandKits', {
+    handler: async ({ user }) => ({ kits: await listBrandKits(platform, user.uid) }),
+  });
+  registerCall(app, 'createBrandKit', {
+    problems: ['conflict', 'not_found'],
+    handler: ({ body, user }) => createBrandKit(platform, user.uid, body),
+  });
   registerCall(app, 'updateBrandKit', {
     problems: ['not_found'],
     handler: ({ body, user }) => updateBrandKit(platform, user.uid, body),
+  });
+  registerCall(app, 'deleteBrandKit', {
+    problems: ['not_found'],
+    handler: async ({ body, user }) => {
+      await deleteBrandKit(platform.db, user.uid, body.kitUid);
+      return { ok: true };
+    },
   });
   registerCall(app, 'activate', {
     problems: ['code_wrong', 'code_used', 'code_expired'],
