@@ -45,3 +45,16 @@ test('keeps the pauses of the script, before a generated and before another sent
   expect(third?.start).toBeCloseTo((second?.end ?? 0) + 0.75);
   expect(narration?.seconds).toBeCloseTo((third?.end ?? 0) + 0.25);
 });
+
+test('requests and plays sentences as the brand pronounces them, and shows them as written', () => {
+  const brand = { pronunciations: [{ written: 'one', spoken: 'wun' }] };
+  const brandSettings = { ...settings, brand };
+  expect(getSpokenSentences(brandSettings)).toEqual(['wun is heard.', 'Two is not yet.']);
+  const spokenSamples = new Map([
+    ['wun is heard.', { url: '/wun.m4a', seconds: 3, text: 'wun is heard.' }],
+  ]);
+  const [narration] = toHeardNarrations(brandSettings, spokenSamples);
+  expect(narration?.lines[0]).toMatchObject({ text: 'One is heard.', start: 0.4, end: 3.4 });
+  const timeline = createDraftTimeline(brandSettings, new Map(), spokenSamples);
+  expect(getHeardVoices(timeline, spokenSamples)).toEqual([{ url: '/wun.m4a', start: 0.4 }]);
+});

@@ -1,4 +1,9 @@
-import { getGapSeconds, VOICE_SAMPLE_LETTERS } from '@vidra/shared-contract';
+import {
+  applyPronunciations,
+  getGapSeconds,
+  getPronunciations,
+  VOICE_SAMPLE_LETTERS,
+} from '@vidra/shared-contract';
 import type { AnySettings, CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
 import {
   estimateReadingTimes,
@@ -9,7 +14,7 @@ import {
 } from '@vidra/shared-film/timeline';
 import type { HeardVoice } from './film/film-sound.ts';
 
-/** Generated sentences by text. */
+/** Generated sentences by their spoken text. */
 export type SpeechSamples = ReadonlyMap<string, CallAnswer<'voiceSample'>>;
 
 type Film = Exclude<AnySettings, { flow: 'image-to-video' }>;
@@ -20,10 +25,18 @@ export function getVoiceChoice(settings: AnySettings): VoiceChoice | null {
   return settings.flow === 'speaker' && settings.audioUid !== undefined ? null : settings.voice;
 }
 
-/** Returns the spoken sentences without duplicates. Omits those too long for a sample. */
+/** Returns a sentence as the voice of a film says it. */
+export const toSpokenSentence = (settings: AnySettings, text: string): string =>
+  applyPronunciations(text, getPronunciations(settings));
+
+/**
+ * Returns the sentences as they are spoken, without duplicates. Omits those too long for a sample.
+ */
 export function getSpokenSentences(settings: AnySettings): string[] {
   if (settings.flow === 'image-to-video' || !getVoiceChoice(settings)) return [];
-  const all = listScripts(settings).flatMap(({ sentences }) => sentences);
+  const all = listScripts(settings).flatMap(({ sentences }) =>
+    sentences.map((text) => toSpokenSentence(settings, text)),
+  );
   return [...new Set(all)].filter(({ length }) => length <= VOICE_SAMPLE_LETTERS);
 }
 
@@ -38,7 +51,7 @@ export function toHeardNarrations(settings: Film, heardSamples: SpeechSamples): 
     const lines = sentences.map((text, index): TimedLine => {
       const start = at;
       const pause = pauses[index] ?? 0;
-      const sample = heardSamples.get(text);
+      const sample = heardSamples.get(toSpokenSentence(settings, text));
       if (sample) {
         const end = start + sample.seconds;
         at = end + getGapSeconds(pause);
@@ -54,9 +67,13 @@ export function toHeardNarrations(settings: Film, heardSamples: SpeechSamples): 
 }
 
 /** Returns the start in the film of each generated sentence. */
-export function getHeardVoices({ sound }: FilmTimeline, heardSamples: SpeechSamples): HeardVoice[] {
+export function getHeardVoices(
+  { sound, ...film }: Pick<FilmTimeline, 'sound' | 'brand'>,
+  heardSamples: SpeechSamples,
+): HeardVoice[] {
+  const pronunciations = getPronunciations(film);
   return sound.speech.flatMap(({ text, start }) => {
-    const url = heardSamples.get(text)?.url;
+    const url = heardSamples.get(applyPronunciations(text, pronunciations))?.url;
     return url === undefined ? [] : [{ url, start }];
   });
 }

@@ -60,6 +60,15 @@ describe('embedded voices', () => {
     );
   });
 
+  test('say names as the list tells, and keep them as written', async () => {
+    const sentences = ['Vidra is here.'];
+    const plain = await narrate(speech, sentences, voice, { folder });
+    const pronunciations = [{ written: 'vidra', spoken: 'Wie-dra the wonderful of all' }];
+    const namedNarration = await narrate(speech, sentences, voice, { folder, pronunciations });
+    expect(namedNarration.lines[0]?.text).toBe('Vidra is here.');
+    expect(namedNarration.seconds).toBeGreaterThan(plain.seconds + 0.8);
+  });
+
   test('apply speed and pitch: double speed halves the length, another pitch keeps it', async () => {
     const length = async (speed: number, pitch: number) =>
       getPcmSeconds(

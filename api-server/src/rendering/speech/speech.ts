@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { getGapSeconds } from '@vidra/shared-contract';
-import type { CallAnswer, VoiceChoice } from '@vidra/shared-contract/schemas';
+import { applyPronunciations, getGapSeconds } from '@vidra/shared-contract';
+import type { CallAnswer, Pronunciation, VoiceChoice } from '@vidra/shared-contract/schemas';
 import { decodePcm, getPcmSeconds, createSilence } from '../media/sound/pcm.ts';
 import type { NarratedLine, Narration, TimedLine } from '@vidra/shared-film/timeline';
 import { message, t } from '@vidra/shared-i18n/text';
@@ -118,7 +118,7 @@ function timeWords(pcm: Buffer, text: string, at: number): Pick<NarratedLine, 'w
 
 /**
  * Speaks sentences one after the other. Their times follow from each one's measured length, so that
- * captions are exact to the sample.
+ * captions are exact to the sample. Lines keep the written form of words that are pronounced otherwise.
  *
  * @param options.startAt silence before the first sentence, in seconds
  * @param options.pauses pause that the script asks for after each sentence, in seconds
@@ -130,16 +130,18 @@ export async function narrate(
   options: SpeakOptions & {
     startAt?: number;
     pauses?: readonly number[];
+    /** How the voice says names. */
+    pronunciations?: readonly Pronunciation[] | undefined;
     /** Called with the share of spoken sentences. */
     onProgress?: (fraction: number) => void;
   },
 ): Promise<NarratedScript> {
-  const { startAt = 0, pauses = [] } = options;
+  const { startAt = 0, pauses = [], pronunciations } = options;
   const parts = [createSilence(startAt)];
   const lines: NarratedLine[] = [];
   let seconds = startAt;
   for (const [index, text] of sentences.entries()) {
-    const pcm = await speech.speak(text, voice, options);
+    const pcm = await speech.speak(applyPronunciations(text, pronunciations), voice, options);
     const end = seconds + getPcmSeconds(pcm);
     const gapSeconds = getGapSeconds(pauses[index]);
     lines.push({ text, start: seconds, end, ...timeWords(pcm, text, seconds) });

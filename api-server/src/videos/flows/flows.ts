@@ -1,4 +1,4 @@
-import { FILM_LIMITS, FLOWS, type Flow } from '@vidra/shared-contract';
+import { FILM_LIMITS, FLOWS, getPronunciations, type Flow } from '@vidra/shared-contract';
 import type {
   AnySettings,
   ImageToVideoTaskSettings,
@@ -93,7 +93,9 @@ export function deriveTitle(orderSettings: Settings): string {
 /** Returns the texts that a person wrote for an order, without empty ones, by setting. */
 export function listOrderTexts(orderSettings: Settings): { field: string; text: string }[] {
   const { rules, settings } = getFlowRules(orderSettings);
-  return Object.entries(rules.texts(settings)).flatMap(([field, text]) =>
+  const spokenNames = (getPronunciations(settings) ?? []).map(({ spoken }) => spoken).join('\n');
+  const texts = { ...rules.texts(settings), 'brand.pronunciations': spokenNames };
+  return Object.entries(texts).flatMap(([field, text]) =>
     text.trim() === '' ? [] : [{ field, text }],
   );
 }

@@ -1,3 +1,4 @@
+import { applyPronunciations } from '@vidra/shared-contract';
 import { useTranslate } from '@vidra/shared-i18n';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
 import { MoreSettings } from '../../editor/fields/more-settings.tsx';
@@ -29,7 +30,7 @@ export function Fields({ editor }: { readonly editor: Editor<ProductDraft> }) {
         optional
         value={draft.voice}
         language={draft.language}
-        text={draft.script}
+        text={applyPronunciations(draft.script, draft.brand?.pronunciations)}
         problem={problems['voice']}
         onChange={change}
       />

@@ -1,4 +1,9 @@
-import { FILM_LIMITS, estimateSpeechSeconds, selectActors } from '@vidra/shared-contract';
+import {
+  applyPronunciations,
+  FILM_LIMITS,
+  estimateSpeechSeconds,
+  selectActors,
+} from '@vidra/shared-contract';
 import { useTranslate } from '@vidra/shared-i18n';
 import { RadioCards, Switch, TextArea } from '@vidra/shared-ui';
 import { LookFields } from '../../editor/fields/look-fields.tsx';
@@ -65,7 +70,7 @@ export function Fields({ editor }: FieldsProps) {
         <VoiceField
           value={draft.voice}
           language={draft.language}
-          text={draft.script}
+          text={applyPronunciations(draft.script, draft.brand?.pronunciations)}
           problem={problems['voice']}
           onChange={change}
         />

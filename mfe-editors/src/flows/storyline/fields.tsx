@@ -1,4 +1,4 @@
-import { FILM_LIMITS } from '@vidra/shared-contract';
+import { applyPronunciations, FILM_LIMITS } from '@vidra/shared-contract';
 import { useTranslate } from '@vidra/shared-i18n';
 import { Button, SortableList } from '@vidra/shared-ui';
 import { useEffect, useRef } from 'react';
@@ -46,7 +46,7 @@ export function Fields({ editor }: FieldsProps) {
         optional
         value={draft.voice}
         language={draft.language}
-        text={words}
+        text={applyPronunciations(words, draft.brand?.pronunciations)}
         problem={problems['voice']}
         onChange={change}
       />

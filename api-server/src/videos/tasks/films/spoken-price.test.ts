@@ -109,6 +109,19 @@ test('prices and holds the spoken length and uses that recording in the film', a
   expect(priceQuote.credits).toBe(Math.ceil((4 * getTotalSeconds(film)) / 5));
 });
 
+test('prices names as the brand pronounces them, in the film too', async () => {
+  const brand = { pronunciations: [{ written: 'Vidra', spoken: '12345678' }] };
+  const settings = { ...createSettings('Vidra has 22 looks.'), brand } as AnySettings;
+  const { data: priceQuote } = await api.call('quote', { token, body: { settings } });
+  const { data } = await order('Vidra has 22 looks.', { brand, shownCredits: priceQuote.credits });
+  const film = await readFilmPlan(data.tasks[0]!.taskUid);
+  expect(film.sound.speech.map(({ text }) => text)).toEqual(['Vidra has 22 looks.']);
+  const [line] = film.sound.speech;
+  // Ten digits, a second each, and three that this voice adds.
+  expect((line?.end ?? 0) - (line?.start ?? 0)).toBeCloseTo(13, 1);
+  expect(getTotalSeconds(film)).toBeCloseTo(priceQuote.seconds, 1);
+});
+
 test('refuses an order whose price differs from the shown one', async () => {
   const before = await balance();
   const { data: priceQuote } = await quote('A story of 12345678 words.');

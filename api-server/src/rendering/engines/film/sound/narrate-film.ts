@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getPronunciations } from '@vidra/shared-contract';
 import {
   estimateReadingTimes,
   listScripts,
@@ -39,14 +40,16 @@ async function alignRecording(
 
 async function narrateScript(
   script: Script,
-  voice: Extract<FilmSpec, { flow: 'product' }>['voice'],
+  spec: FilmSpec,
   { speech, folder, signal }: PlanContext,
 ): Promise<NarratedScript> {
   const { sentences, startAt, pauses = [] } = script;
+  const voice = 'voice' in spec ? spec.voice : null;
+  const pronunciations = getPronunciations(spec);
   if (!voice || sentences.length === 0) {
     return { ...estimateReadingTimes(script), pcm: Buffer.alloc(0) };
   }
-  const options = { folder, startAt, pauses, ...(signal && { signal }) };
+  const options = { folder, startAt, pauses, pronunciations, ...(signal && { signal }) };
   return narrate(speech, sentences, voice, options);
 }
 
@@ -67,8 +70,7 @@ export async function narrateFilm(spec: FilmSpec, context: PlanContext): Promise
   for (const script of scripts) {
     if (spec.flow === 'speaker' && spec.audioUid !== undefined) {
       narrations.push(await alignRecording(script, getMediaPath(spec, spec.audioUid), context));
-    } else
-      narrations.push(await narrateScript(script, 'voice' in spec ? spec.voice : null, context));
+    } else narrations.push(await narrateScript(script, spec, context));
   }
   return narrations;
 }
