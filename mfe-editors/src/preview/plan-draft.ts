@@ -72,8 +72,10 @@ export function createDraftTimeline(
 }
 
 /** Returns the URLs of the files in a film. */
-export function getFileAddresses({ scenes }: FilmTimeline, media: Media) {
+export function getFileAddresses({ scenes, brand }: FilmTimeline, media: Media) {
+  const { logoUid, logoCorner } = brand ?? {};
   const uids = new Set(scenes.flatMap(({ content }) => getFileUids(content)));
+  if (logoUid !== undefined && logoCorner) uids.add(logoUid);
   return [...uids].flatMap((uid) => {
     const file = media.get(uid);
     return file ? [{ uid, url: file.url, ...(file.focus && { focus: file.focus }) }] : [];

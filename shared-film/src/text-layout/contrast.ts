@@ -42,9 +42,16 @@ export function getContrast(firstLuminance: number, secondLuminance: number): nu
 
 const [DARK_INK, LIGHT_INK] = ['#0b0d12', '#ffffff'];
 
-/** Returns the text color for a background: dark or white, whichever has the higher contrast. */
-export function chooseInk(color: string): string {
+/**
+ * Returns the text color for a background: the preferred one if it is readable, else dark or white,
+ * whichever has the higher contrast.
+ */
+export function chooseInk(color: string, preferredInk?: string): string {
   const ground = getLuminance(parseRgb(color));
+  if (preferredInk !== undefined) {
+    const contrast = getContrast(ground, getLuminance(parseRgb(preferredInk)));
+    if (contrast >= LEAST_CONTRAST) return preferredInk;
+  }
   const dark = getContrast(ground, getLuminance(parseRgb(DARK_INK)));
   return dark > getContrast(ground, 1) ? DARK_INK : LIGHT_INK;
 }

@@ -54,6 +54,8 @@ export interface Paper {
 
 export interface Look {
   paper?: Paper;
+  /** A brand's color of texts, for grounds on which it is readable. */
+  ink?: string;
   colors: {
     text: string;
     accent: string;

@@ -159,7 +159,7 @@ function getColors(look: Look, ground: string | undefined): PlacedText['colors']
   const colors = { ...look.colors, light: look.colors.text };
   if (ground === undefined) return colors;
   const { ink, accent } =
-    ground === look.paper?.ground ? look.paper : createInkColors(chooseInk(ground));
+    ground === look.paper?.ground ? look.paper : createInkColors(chooseInk(ground, look.ink));
   const groundColors = { text: ink, accent, shade: ground };
   // A brand's plate is readable on any ground.
   return {

@@ -25,6 +25,13 @@ export {
   type Stand,
 } from './places/card-place.ts';
 export {
+  chooseLogoPlate,
+  drawLogoPlate,
+  hasCornerLogo,
+  placeCornerLogo,
+  type CornerLogo,
+} from './places/corner-logo.ts';
+export {
   fillFromAround,
   MARK_VEIL,
   markLine,

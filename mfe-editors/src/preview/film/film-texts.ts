@@ -1,12 +1,17 @@
 import {
+  chooseLogoPlate,
   createCaptionCues,
+  drawLogoPlate,
+  hasCornerLogo,
+  placeCornerLogo,
   type AvoidedBoxes,
   type CaptionCue,
+  type CornerLogo,
   type FilmTimeline,
   type Moment,
 } from '@vidra/shared-film/timeline';
 import { getLayout, placeText, type Hyphenate } from '@vidra/shared-film/text-layout';
-import type { LoadedPicture } from '../picture/fill-frame.ts';
+import { createCanvasContext, getPictureSize, type LoadedPicture } from '../picture/fill-frame.ts';
 import { drawCaptionAt } from '../text/captions.ts';
 import type { Pictures } from '../picture/paint-scene.ts';
 import { getBoxesBeneathTexts } from './film-views.ts';
@@ -25,6 +30,13 @@ export interface TypesetFilm {
   pictures: Pictures;
 }
 
+/** A logo that stays in a corner, with the color of its plate. */
+interface ShownLogo {
+  picture: LoadedPicture;
+  place: CornerLogo;
+  plateColor: string | undefined;
+}
+
 interface Shown {
   frame: number;
   moment: Moment;
@@ -38,6 +50,7 @@ export class FilmTexts {
   readonly #hyphenate: Hyphenate | undefined;
   readonly #pictures: Pictures;
   readonly #isDrawn: boolean;
+  readonly #logo: ShownLogo | undefined;
   readonly #cues: readonly CaptionCue[];
   readonly #captions = new Map<string, ReturnType<typeof placeText>>();
   /** Detached canvas, because setting a font on an attached one causes a page layout. */
@@ -53,7 +66,6 @@ export class FilmTexts {
     this.#pictures = pictures;
     this.#sheet = before ? before.#sheet : document.createElement('canvas');
     const { style, scenes, frame, texts } = film;
-    this.#isDrawn = texts.length > 0 || scenes.some(({ role }) => getLayout(style, role, frame));
     const isSameTypesetting = before !== undefined && before.#hyphenate === hyphenate;
     const knownCaptions = isSameTypesetting ? before.#captions : undefined;
     const place: typeof placeText = (...placeArgs) => {
@@ -67,6 +79,22 @@ export class FilmTexts {
       place,
       getAvoidedBoxes: this.#getAvoidedBoxes,
     });
+    this.#logo = this.#placeLogo();
+    this.#isDrawn =
+      this.#logo !== undefined ||
+      texts.length > 0 ||
+      scenes.some(({ role }) => getLayout(style, role, frame));
+  }
+
+  #placeLogo(): ShownLogo | undefined {
+    const picture = this.#pictures.get(this.#film.brand?.logoUid ?? '');
+    if (!picture) return undefined;
+    const place = placeCornerLogo(this.#film, getPictureSize(picture), {
+      cues: this.#cues,
+      hyphenate: this.#hyphenate,
+      getAvoidedBoxes: this.#getAvoidedBoxes,
+    });
+    return place && { picture, place, plateColor: chooseLogoPlate(readThumbnail(picture)) };
   }
 
   /** Draws the texts of a frame onto the canvas above the pictures. */
@@ -100,6 +128,9 @@ export class FilmTexts {
       const logo = getLogo(index);
       drawSceneTexts(context, this.#film, texts, { frame: sceneFrame, opacity, logo });
     }
+    const shownScenes = [scene, leaving ?? scene].map(({ index }) => this.#film.scenes[index]);
+    const hasLogo = shownScenes.every((shown) => hasCornerLogo(this.#film, shown));
+    if (this.#logo && hasLogo) drawCornerLogo(context, this.#logo);
     drawCaptionAt(context, this.#cues, frame);
   }
 
@@ -117,4 +148,24 @@ export class FilmTexts {
     this.#planned.set(scene, { sample, texts });
     return texts;
   }
+}
+
+const THUMBNAIL_SIDE = 32;
+
+function readThumbnail({ image }: LoadedPicture) {
+  const size = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE };
+  const context = createCanvasContext(size);
+  context.drawImage(image, 0, 0, size.width, size.height);
+  const { data } = context.getImageData(0, 0, size.width, size.height);
+  return { data, channels: 4 as const, ...size };
+}
+
+function drawCornerLogo(
+  context: CanvasRenderingContext2D,
+  { picture, place, plateColor }: ShownLogo,
+): void {
+  context.globalAlpha = 1;
+  if (plateColor !== undefined) drawLogoPlate(context, place, plateColor);
+  const { left, top, width, height } = place.logo;
+  context.drawImage(picture.image, left, top, width, height);
 }

@@ -40,7 +40,7 @@ function listMoves(place: TextPlace, look: Look, setting: TextSettings): readonl
 }
 
 /** Measures the area that two boxes share, in shares of the frame. */
-function measureOverlap(one: HeadBox, other: HeadBox): number {
+export function measureOverlap(one: HeadBox, other: HeadBox): number {
   const width = Math.min(one.left + one.width, other.left + other.width);
   const height = Math.min(one.top + one.height, other.top + other.height);
   const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];

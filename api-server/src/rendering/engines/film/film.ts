@@ -43,6 +43,8 @@ export interface Film extends Omit<FilmTimeline, 'scenes'> {
   scenes: readonly Scene[];
   /** Breaks long words in the language of the texts. */
   hyphenate?: Hyphenate | undefined;
+  /** Path of the brand's logo that stays in a corner. */
+  cornerLogoPath?: string;
   /** Path of the music that the person uploaded. */
   musicPath?: string;
   /** 16-bit mono samples at 48 kHz. */

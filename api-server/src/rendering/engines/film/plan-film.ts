@@ -56,6 +56,11 @@ const getMusicPath = (spec: FilmSpec) =>
     ? { musicPath: getMediaPath(spec, spec.music.musicUid) }
     : {};
 
+const getCornerLogo = (spec: FilmSpec) =>
+  'brand' in spec && spec.brand?.logoUid !== undefined && spec.brand.logoCorner
+    ? { cornerLogoPath: getMediaPath(spec, spec.brand.logoUid) }
+    : {};
+
 /** Reads the size and the focus of a scene's main picture. */
 async function findSeenPicture(
   content: SceneContent,
@@ -150,6 +155,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
     hyphenate,
     ...(narration && { narration }),
     ...getMusicPath(spec),
+    ...getCornerLogo(spec),
     ...(spec.flow === 'try-on' && { still: 'last-frame' as const }),
   };
   return withMovingMouth(film, spec, context);

@@ -10,6 +10,7 @@ import {
   getSceneStarts,
   countShownFrames,
   countTransitionFrames,
+  hasCornerLogo,
   isMoving,
 } from '@vidra/shared-film/timeline';
 import { runFfmpeg } from '../../media/run-ffmpeg.ts';
@@ -19,6 +20,7 @@ import { describeUnseenFaces } from '../unseen-faces.ts';
 import { ensureReadable, type RenderProgress } from '../preview/render-clip.ts';
 import { getWorkingSize } from '../preview/render-arguments.ts';
 import { writeCaptionTrack } from './texts/caption-track.ts';
+import { writeLogoTrack } from './texts/logo-track.ts';
 import type { Film } from './film.ts';
 import { cropOfPainted } from './clips/clip-crop.ts';
 import type { ExpectedScene } from './check-film.ts';
@@ -125,10 +127,12 @@ async function paintScenes(
 
 /** Plans the segments of a film and writes all of their inputs into files. */
 async function planSegments(
-  { film, cues }: RenderingPlan,
+  plan: RenderingPlan,
   scenes: readonly SceneInput[],
   { folder, signal }: RenderRequest,
 ): Promise<SegmentPlan[]> {
+  const { film, cues } = plan;
+  const logo = await ensureReadable(writeLogoTrack(plan, join(folder, 'logo.rgba')));
   const starts = getSceneStarts(film);
   const { kind } = film.transition;
   const getShownScene = (index: number, from: number) => {
@@ -142,9 +146,14 @@ async function planSegments(
     const { from, until, scene, leaving } = segment;
     const path = join(folder, `captions-${String(plans.length)}.rgba`);
     const captions = await writeCaptionTrack(cues, segment, path);
+    const shownScenes = [scene, leaving ?? scene].map((index) => film.scenes[index]);
     plans.push({
       video: film.frame,
       frames: until - from,
+      ...(logo &&
+        shownScenes.every((shown) => hasCornerLogo(film, shown)) && {
+          logo: { ...logo, starts: [0, until - from] },
+        }),
       shown: getShownScene(scene, from),
       ...(leaving !== undefined &&
         kind !== 'cut' && { leaving: { ...getShownScene(leaving, from), transition: kind } }),

@@ -85,14 +85,16 @@ function stateTimes(starts: readonly number[]): string {
   return `(${String(starts[0] ?? 0)}${steps.join('')})/(${RATE}*TB)`;
 }
 
-/** Builds chains that overlay captions on a part of the film whose first frame is at time 0. */
-export function buildCaptionChains(
+/**
+ * Builds chains that overlay captions or a logo on a part of the film whose first frame is at time 0.
+ */
+export function buildTrackChains(
   { box, starts }: CaptionTrack,
   input: number,
-  labels: { under: string; over: string },
+  labels: { under: string; over: string; track: string },
 ): string[] {
   return [
-    `[${String(input)}:v]${YUVA},setpts='${stateTimes(starts)}',fps=${RATE}[captions]`,
-    `[${labels.under}][captions]overlay=x=${String(box.x)}:y=${String(box.y)}:eval=init:eof_action=pass:format=yuv420[${labels.over}]`,
+    `[${String(input)}:v]${YUVA},setpts='${stateTimes(starts)}',fps=${RATE}[${labels.track}]`,
+    `[${labels.under}][${labels.track}]overlay=x=${String(box.x)}:y=${String(box.y)}:eval=init:eof_action=pass:format=yuv420[${labels.over}]`,
   ];
 }

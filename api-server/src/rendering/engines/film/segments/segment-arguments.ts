@@ -6,7 +6,7 @@ import { COLOUR, formatSize, getWorkingSize } from '../../preview/render-argumen
 import type { ClipCrop } from '../clips/clip-crop.ts';
 import type { MovingPart } from '../mouth/move-mouth.ts';
 import type { CaptionTrack } from '../texts/caption-track.ts';
-import { buildCaptionChains, overlayInput, buildOverlayChains } from './overlay-chains.ts';
+import { buildTrackChains, overlayInput, buildOverlayChains } from './overlay-chains.ts';
 import type { SceneOverlay } from '../texts/scene-overlay.ts';
 import { changeChains } from './transition-chains.ts';
 
@@ -54,6 +54,8 @@ export interface SegmentPlan {
   shown: ShownScene;
   /** The outgoing scene during a transition. */
   leaving?: ShownScene & { transition: Exclude<Transition, 'cut'> };
+  /** The brand's logo that stays in a corner. */
+  logo?: CaptionTrack;
   /** Captions with frames relative to the segment. */
   captions?: CaptionTrack;
 }
@@ -209,12 +211,18 @@ function buildSceneInputs(
   ];
 }
 
+/** Lists the tracks above the scenes, from bottom to top. */
+const listTracks = ({ logo, captions }: SegmentPlan) => [
+  ...(logo ? [{ track: logo, labels: { under: 'v', over: 'g', track: 'logo' } }] : []),
+  ...(captions ? [{ track: captions, labels: { under: 'w', over: 'c', track: 'captions' } }] : []),
+];
+
 /**
- * Builds the chains of all shown scenes with their overlays, the transition between them and the
- * captions on top.
+ * Builds the chains of all shown scenes with their overlays, the transition between them, and logo
+ * and captions on top.
  */
-function buildChains(plan: SegmentPlan, inputs: { shown: number; captions: number }): string[] {
-  const { video, frames, shown, leaving, captions } = plan;
+function buildChains(plan: SegmentPlan, inputs: { shown: number; tracks: number }): string[] {
+  const { video, frames, shown, leaving } = plan;
   const part = { video, frames };
   const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
   const end = `trim=end_frame=${String(frames)}`;
@@ -227,10 +235,10 @@ function buildChains(plan: SegmentPlan, inputs: { shown: number; captions: numbe
     chains.push(...changeChains(change));
     last = 'x';
   }
-  if (captions) {
-    chains.push(`[${last}]${end}[w]`);
-    chains.push(...buildCaptionChains(captions, inputs.captions, { under: 'w', over: 'c' }));
-    last = 'c';
+  for (const [index, { track, labels }] of listTracks(plan).entries()) {
+    chains.push(`[${last}]${end}[${labels.under}]`);
+    chains.push(...buildTrackChains(track, inputs.tracks + index, labels));
+    last = labels.over;
   }
   return [...chains, `[${last}]${end},format=yuv420p,${tags}[picture]`];
 }
@@ -245,11 +253,11 @@ export function buildSegmentArguments(
   targetPath: string,
   isAlone = false,
 ): string[] {
-  const { shown, leaving, captions } = plan;
+  const { shown, leaving } = plan;
   const before = leaving ? buildSceneInputs(leaving, plan) : [];
   const scenes = [...before, ...buildSceneInputs(shown, plan)];
-  const inputs = [...scenes, ...(captions ? [overlayInput(captions)] : [])];
-  const graph = buildChains(plan, { shown: before.length, captions: scenes.length });
+  const inputs = [...scenes, ...listTracks(plan).map(({ track }) => overlayInput(track))];
+  const graph = buildChains(plan, { shown: before.length, tracks: scenes.length });
   return [
     ...inputs.flat(),
     '-filter_complex',
