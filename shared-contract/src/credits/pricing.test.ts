@@ -56,6 +56,47 @@ describe('a new version of a film', () => {
   });
 });
 
+describe('a new version of a storyline', () => {
+  const film = (changes: object = {}): AnySettings => ({
+    flow: 'storyline',
+    story: '',
+    captions: true,
+    style: 'clean',
+    music: null,
+    transition: 'fade',
+    transitionSeconds: 0.6,
+    ratio: '9:16',
+    quality: '720p',
+    seed: 4,
+    voice: { voiceId: 'v', speed: 1, pitch: 0 },
+    shots: [
+      { imageUid: 'a', description: '', motion: 'still', seconds: 5, narration: 'Vidra.' },
+      { imageUid: 'b', description: '', motion: 'still', seconds: 5, narration: '' },
+    ],
+    ...changes,
+  });
+  const brand = {
+    primaryColour: '#112233',
+    pronunciations: [{ written: 'Vidra', spoken: 'Wie-dra' }],
+  };
+
+  test('finds its scenes in stored settings, whose fields are in another order', () => {
+    const voice = { pitch: 0, speed: 1, voiceId: 'v' };
+    const storedBrand = {
+      pronunciations: [{ spoken: 'Wie-dra', written: 'Vidra' }],
+      primaryColour: '#112233',
+    };
+    const keptScenes = new Set(listSceneKeys(film({ voice, brand: storedBrand })));
+    expect(countKeptScenes(film({ brand }), keptScenes)).toBe(2);
+  });
+
+  test('costs the full price with another brand', () => {
+    const keptScenes = new Set(listSceneKeys(film()));
+    expect(countKeptScenes(film(), keptScenes)).toBe(2);
+    expect(countKeptScenes(film({ brand }), keptScenes)).toBe(0);
+  });
+});
+
 it.each([
   ['a comparison by default', {}, 5, 2],
   ['a comparison', { output: 'comparison' }, 5, 2],

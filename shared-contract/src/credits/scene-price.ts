@@ -12,17 +12,25 @@ type Film<F extends AnySettings['flow']> = Extract<AnySettings, { flow: F }>;
 
 function toPricedShots(settings: Film<'storyline'>, say: Saying): PricedScene[] {
   const { shots, seed, voice, style, captions, ratio, quality } = settings;
-  const { captionStyle, captionPosition, captionAccent } = settings;
-  const set = [captions, captionStyle, captionPosition, captionAccent];
+  const { captionStyle, captionPosition, captionAccent, brand } = settings;
+  const set = [captions, captionStyle, captionPosition, captionAccent, ...(brand ? [brand] : [])];
   const frame = [ratio, quality, ratio === 'source' ? findFirstImage(shots) : null];
   return shots.map((shot, index) => {
     const { imageUid, description, motion, narration } = shot;
     const speechKey = narration === '' ? null : [narration, voice];
     const pictureKey = [imageUid, imageUid === null ? description : null, motion, shot.seconds];
     const keyParts = ['storyline', seed, index, pictureKey, speechKey, style, set, frame];
-    return { made: JSON.stringify(keyParts), seconds: getShotSeconds(shot, say) };
+    return { made: toStableText(keyParts), seconds: getShotSeconds(shot, say) };
   });
 }
+
+/** Serializes a value with sorted keys, because the database stores them in another order. */
+const toStableText = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 
 const findFirstImage = (shots: readonly { imageUid: string | null }[]) =>
   shots.find(({ imageUid }) => imageUid !== null)?.imageUid ?? null;
