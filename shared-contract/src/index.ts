@@ -42,6 +42,7 @@ export * from './routes/tool-href.ts';
 export * from './routes/tools.ts';
 export * from './settings/file-uids.ts';
 export * from './settings/has-ai-label.ts';
+export * from './settings/order-variants.ts';
 export * from './settings/select-samples.ts';
 export * from './settings/setting-lines.ts';
 export * from './settings/to-brand-choice.ts';

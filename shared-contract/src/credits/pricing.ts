@@ -30,11 +30,20 @@ export function getDiscountedPrices(
   count: number,
   discount: { remaining: number; percent: number },
 ): number[] {
-  const reducedPrice = Math.max(1, Math.ceil((unitPrice * (100 - discount.percent)) / 100));
-  return Array.from({ length: count }, (_, position) =>
-    position < discount.remaining ? reducedPrice : unitPrice,
+  return applyDiscounts(
+    Array.from({ length: count }, () => unitPrice),
+    discount,
   );
 }
+
+/** Returns the price of each video of an order whose videos have different full prices. */
+export const applyDiscounts = (
+  unitPrices: readonly number[],
+  { remaining, percent }: { remaining: number; percent: number },
+): number[] =>
+  unitPrices.map((price, position) =>
+    position < remaining ? Math.max(1, Math.ceil((price * (100 - percent)) / 100)) : price,
+  );
 
 /**
  * Returns the price of a film in whole credits, proportional to its duration, with a minimum of

@@ -77,6 +77,8 @@ export const FILM_LIMITS = {
   callToActionLength: 60,
   maxFeatures: 3,
   featureLength: 60,
+  maxExtraHooks: 3,
+  hookLength: 200,
   /** Maximum duration. A longer film is refused with a message. */
   longestSeconds: 120,
   minImageSeconds: 1,

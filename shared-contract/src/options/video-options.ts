@@ -11,20 +11,14 @@ export type Ratio = (typeof RATIOS)[number];
 /** Aspect ratios that are offered together in one order. */
 export const FORMATS = ['9:16', '1:1', '16:9'] as const satisfies readonly Ratio[];
 
-/** The parts of an order that set its number of videos. */
-export interface OrderExtent {
-  ratio: Ratio;
-  count: number;
-  extraRatios?: readonly Ratio[] | undefined;
-}
-
 /** Lists the aspect ratios of an order, each once and that of its settings first. */
-export const listRatios = ({ ratio, extraRatios = [] }: Omit<OrderExtent, 'count'>): Ratio[] => [
-  ...new Set([ratio, ...extraRatios]),
-];
-
-/** Counts the videos of an order: its count in each of its aspect ratios. */
-export const countVideos = (order: OrderExtent): number => order.count * listRatios(order).length;
+export const listRatios = ({
+  ratio,
+  extraRatios = [],
+}: {
+  ratio: Ratio;
+  extraRatios?: readonly Ratio[] | undefined;
+}): Ratio[] => [...new Set([ratio, ...extraRatios])];
 
 /** Titles of the aspect ratios. */
 export const RATIO_TITLES: Readonly<Record<Ratio, string>> = {
@@ -50,6 +44,8 @@ export const VIDEO_LIMITS = {
   feedbackNoteLength: 500,
   maxCount: 4,
   maxExtraRatios: 3,
+  /** All videos of one order, in all of their versions. */
+  maxVideos: 16,
   maxSeed: 2_147_483_647,
 } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ELEMENT_ORDERS, FILM_ORDERS, FILM_SHAPES } from './films.ts';
 import { videoQuote } from './membership.ts';
-import { orderFields } from './order-fields.ts';
+import { hookVariants, lookVariants, orderFields } from './order-fields.ts';
 import { videoGroup, videoSettings } from './video.ts';
 
 /** Settings of any flow, discriminated by `flow`: for quotes and for proposals of an agent. */
@@ -37,6 +37,9 @@ export const filmCalls = {
       settings: anySettings,
       count: orderFields.count,
       extraRatios: orderFields.extraRatios,
+      /** Without effect on flows that have no looks or hooks. */
+      ...lookVariants,
+      ...hookVariants,
     }),
     answer: quote,
   },
@@ -47,12 +50,12 @@ export const filmCalls = {
   },
   createProduct: {
     summary: 'create a product video',
-    body: FILM_SHAPES.product.extend(orderFields),
+    body: FILM_SHAPES.product.extend({ ...orderFields, ...lookVariants, ...hookVariants }),
     answer: videoGroup,
   },
   createStoryline: {
     summary: 'create a storyline video',
-    body: FILM_SHAPES.storyline.extend(orderFields),
+    body: FILM_SHAPES.storyline.extend({ ...orderFields, ...lookVariants }),
     answer: videoGroup,
   },
   createSpeaker: {

@@ -93,7 +93,7 @@ export * from './projects.ts';
 export * from './membership.ts';
 export * from './operator.ts';
 export * from './order.ts';
-export { orderFields, shownCredits } from './order-fields.ts';
+export { orderFields, shownCredits, type Hook } from './order-fields.ts';
 export * from './reports.ts';
 export * from './scrape.ts';
 export * from './shares.ts';

@@ -1,4 +1,4 @@
-import { getDiscountedPrices } from '@vidra/shared-contract';
+import { applyDiscounts } from '@vidra/shared-contract';
 import type { DiscountUsage } from '@vidra/shared-contract/schemas';
 import type { Database } from '../../data/database/schema.ts';
 import type { Config } from '../../config/config.ts';
@@ -59,17 +59,17 @@ async function readPlanUsage(
  * Returns the current price of each video of an order for this person. The wallet must be locked
  * already, so that two concurrent orders do not both get the last discount.
  *
- * @param each full price of one video
+ * @param unitPrices full price of each video
  */
 export async function computePrices(
   transaction: Database,
   context: Context,
   { userUid, plan }: { userUid: string; plan: Plan },
-  { each, count }: { each: number; count: number },
+  unitPrices: readonly number[],
 ): Promise<number[]> {
   const usage = await readPlanUsage(plan, transaction, context.config, userUid);
   const { remaining, percent } = usage;
-  return getDiscountedPrices(each, count, { remaining, percent });
+  return applyDiscounts(unitPrices, { remaining, percent });
 }
 
 /** Records the discounts that videos used today. */

@@ -3,7 +3,9 @@ import {
   createEstimatedSaying,
   FILM_CARDS,
   getPronunciations,
+  listOrderVariants,
   sumSpeech,
+  type OrderVariants,
   type Saying,
 } from '@vidra/shared-contract';
 import type { AnySettings, VoiceChoice } from '@vidra/shared-contract/schemas';
@@ -38,16 +40,25 @@ function toRefusal(error: unknown, settings: AnySettings): unknown {
   return new ProblemError('invalid_request', error.message, { fields }, { cause: error });
 }
 
+const listSentences = (settings: AnySettings, variants: OrderVariants): string[] =>
+  listOrderVariants(settings, variants).flatMap(({ settings: variantSettings }) =>
+    variantSettings.flow === 'image-to-video'
+      ? []
+      : listScripts(variantSettings).flatMap(({ sentences }) => sentences),
+  );
+
 /**
  * Measures how long the texts of an order take. A voice speaks all of them first, and the film uses
  * these recordings, so the price matches the result.
  *
+ * @param variants further versions, whose scripts may differ
  * @throws ProblemError when the voice cannot speak them
  */
 export async function measureSpeech(
   { db, speech }: SpeechDependencies,
   settings: AnySettings,
   userUid: string,
+  variants: OrderVariants = {},
 ): Promise<Saying> {
   const voice = findVoice(settings);
   const isSilent = voice === undefined || speech.findRefusal(voice) !== undefined;
@@ -62,7 +73,7 @@ export async function measureSpeech(
   const lengths = new Map<string, number>();
   const pronunciations = getPronunciations(settings);
   try {
-    for (const text of listScripts(settings).flatMap(({ sentences }) => sentences)) {
+    for (const text of listSentences(settings, variants)) {
       if (lengths.has(text)) continue;
       const spokenText = applyPronunciations(text, pronunciations);
       lengths.set(text, await speech.measureSeconds(spokenText, voice, count));

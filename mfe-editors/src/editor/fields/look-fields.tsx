@@ -5,6 +5,7 @@ import { PostingField } from '../posting/posting-field.tsx';
 import { BrandField } from './brand-field.tsx';
 import type { CaptionDraft } from './caption-draft.ts';
 import { CaptionsField } from './captions-field.tsx';
+import { LooksField } from './looks-field.tsx';
 import type { MusicDraft } from './music-draft.ts';
 import { MusicField } from './music-field.tsx';
 import { FrameFields } from './settings-fields.tsx';
@@ -41,6 +42,7 @@ const SHOWN_FIELDS = [
   'site',
   'ratio',
   'extraRatios',
+  'extraStyles',
   'quality',
   'count',
 ] satisfies readonly (keyof LookDraft)[];
@@ -72,6 +74,13 @@ function Fields({ editor, onChange, titles = false }: LookFieldsProps) {
             offered={offer?.styles}
             value={{ ...draft, captions, style }}
           />
+          {titles && (
+            <LooksField
+              offered={offer?.styles}
+              value={{ style, extraStyles: draft.extraStyles }}
+              onChange={onChange}
+            />
+          )}
           <BrandField value={draft} uploads={uploads} onChange={onChange} onExpired={renew} />
         </>
       )}

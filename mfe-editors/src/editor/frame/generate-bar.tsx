@@ -2,7 +2,7 @@ import { countVideos } from '@vidra/shared-contract';
 import { message, plural, useTranslate, type Translate } from '@vidra/shared-i18n';
 import { deviceStore } from '@vidra/shared-session';
 import { Button, formatCredits, formatDuration, Kbd } from '@vidra/shared-ui';
-import type { BaseDraft } from '../base-draft.ts';
+import { pickVariants, type BaseDraft } from '../base-draft.ts';
 import type { Editor } from '../flow.ts';
 import type { Price } from '../price/price.ts';
 import { CreditPrice } from '../price/credit-price.tsx';
@@ -108,7 +108,10 @@ function describeFacts<D extends BaseDraft>(
   { flow, draft }: Editor<D>,
   t: Translate,
 ): string {
-  const count = countVideos(draft);
+  const count = countVideos(flow.toSettings(draft), {
+    count: draft.count,
+    ...pickVariants(draft),
+  });
   const facts = [
     // Without a picture, the length has no meaning yet.
     ...(flow.getPicture(draft) ? [describeLength({ seconds, about, isEach: count > 1 }, t)] : []),

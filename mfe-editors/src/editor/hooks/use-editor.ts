@@ -6,7 +6,7 @@ import {
   type Work,
 } from '@vidra/shared-session';
 import { useId, useMemo, useState } from 'react';
-import type { BaseDraft } from '../base-draft.ts';
+import { pickVariants, type BaseDraft } from '../base-draft.ts';
 import type { Editor, FlowDefinition } from '../flow.ts';
 import { findOffer } from '../logic/offer.ts';
 import { createOrder, type ToolLabels } from '../logic/order.ts';
@@ -92,8 +92,7 @@ export function useEditor<D extends BaseDraft>({
       refuse({ form: describePriceRise(seenCredits, price.credits) });
     else {
       const shownCredits = readShownCredits(buttonId) ?? price?.credits;
-      const { count, extraRatios } = draft;
-      const orderTerms = { count, ...(extraRatios?.length && { extraRatios }), shownCredits };
+      const orderTerms = { count: draft.count, ...pickVariants(draft), shownCredits };
       void send(createOrder(settings, orderTerms, labels));
     }
   };

@@ -1,7 +1,7 @@
 import { countVideos, listSceneKeys } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useDiscountUsage } from '@vidra/shared-session';
-import type { BaseDraft } from '../base-draft.ts';
+import { pickVariants, type BaseDraft } from '../base-draft.ts';
 import type { FlowDefinition } from '../flow.ts';
 import type { Offer } from '../logic/offer.ts';
 import type { Price } from '../price/price.ts';
@@ -37,14 +37,16 @@ export function usePrice<D extends BaseDraft>(
   const usage = useDiscountUsage().data;
   const { offer, isWhole, films } = priceContext;
   const settings = flow.toSettings(draft);
-  const { count, extraRatios } = draft;
+  const { count } = draft;
+  const variants = pickVariants(draft);
   const isSpoken = hasSpeech(settings);
   // Without a seed every film differs, so no scenes can be kept.
-  const keeps = countVideos(draft) === 1 && listSceneKeys(settings).length > 0;
+  const keeps =
+    countVideos(settings, { count, ...variants }) === 1 && listSceneKeys(settings).length > 0;
   const doneCount = films.filter(({ status }) => status === 'done').length;
   const isAsked = isWhole && (isSpoken || keeps);
   const { quote, asking } = useQuote(
-    isAsked ? { settings, count, extraRatios } : undefined,
+    isAsked ? { settings, count, ...variants } : undefined,
     doneCount,
   );
   const estimate = computeDraftPrice(flow, draft, offer, usage);

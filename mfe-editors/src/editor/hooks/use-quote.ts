@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ratio } from '@vidra/shared-contract';
+import type { OrderVariants } from '@vidra/shared-contract';
 import type { AnySettings, CallBody, Quote } from '@vidra/shared-contract/schemas';
 import { callApi, QUERY_KEYS, queryClient, useSession } from '@vidra/shared-session';
 import { useEffect, useState } from 'react';
@@ -7,10 +7,9 @@ import { useEffect, useState } from 'react';
 /** Debounce before the server is asked, in milliseconds. */
 const PAUSE_MS = 400;
 
-interface Asked {
+interface Asked extends OrderVariants {
   readonly settings: AnySettings;
   readonly count: number;
-  readonly extraRatios?: readonly Ratio[] | undefined;
 }
 
 /** Quote of the server for an order. */

@@ -1,13 +1,15 @@
 import {
   FILM_LIMITS,
+  FILM_STYLES,
   MUSIC_BEDS,
   MUSIC_LIMITS,
   QUALITIES,
   RATIOS,
   VIDEO_LIMITS,
+  type FilmStyle,
   type Ratio,
 } from '@vidra/shared-contract';
-import type { MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
+import type { Hook, MusicChoice, VoiceChoice } from '@vidra/shared-contract/schemas';
 import type { BaseDraft } from '../base-draft.ts';
 import type { DraftMedia } from '../media/media.ts';
 import { POSTING_SITES } from '../posting/posting-presets.ts';
@@ -42,12 +44,20 @@ export const isMediaOrNone = (value: unknown): value is DraftMedia | null =>
 
 const isRatio = (value: unknown): value is Ratio => isMember(value, RATIOS);
 
+const isStyle = (value: unknown): value is FilmStyle => isMember(value, FILM_STYLES);
+const isHook = (value: unknown): value is Hook =>
+  isObject(value) &&
+  isText(value['line']) &&
+  (value['imageUid'] === undefined || isText(value['imageUid']));
+
 /** Whether a stored value has the fields of every draft. */
 export function isBaseDraft(value: unknown): value is BaseDraft & Record<string, unknown> {
   return (
     isObject(value) &&
     isMember(value['ratio'], RATIOS) &&
     (value['extraRatios'] === undefined || isListWith(value['extraRatios'], isRatio)) &&
+    (value['extraStyles'] === undefined || isListWith(value['extraStyles'], isStyle)) &&
+    (value['extraHooks'] === undefined || isListWith(value['extraHooks'], isHook)) &&
     isMember(value['quality'], QUALITIES) &&
     isNumberIn(value['count'], 1, VIDEO_LIMITS.maxCount) &&
     (value['site'] == null || isMember(value['site'], POSTING_SITES)) &&

@@ -89,6 +89,9 @@ export function fitBase<D extends BaseDraft>(draft: D, offer: Offer): D {
     ...(draft.extraRatios && {
       extraRatios: draft.extraRatios.filter((ratio) => offer.ratios.includes(ratio)),
     }),
+    ...(draft.extraStyles && {
+      extraStyles: draft.extraStyles.filter((style) => offer.styles.includes(style)),
+    }),
     quality: clampToOffered(draft.quality, offer.qualities),
     count: Math.min(draft.count, offer.maxCount),
   };

@@ -1,15 +1,15 @@
 import {
-  countVideos,
-  getDiscountedPrices,
+  applyDiscounts,
   getVideoPrice,
+  listOrderVariants,
   listSceneKeys,
   getVideoSeconds,
   type Flow,
-  type Ratio,
+  type OrderVariants,
 } from '@vidra/shared-contract';
 import type { AnySettings, DiscountUsage, Quote } from '@vidra/shared-contract/schemas';
 import type { CreateVideoCall, VideoOrder } from '@vidra/shared-session';
-import type { BaseDraft } from '../base-draft.ts';
+import { pickVariants, type BaseDraft } from '../base-draft.ts';
 import type { FlowDefinition } from '../flow.ts';
 import type { Price } from '../price/price.ts';
 import type { Offer } from './offer.ts';
@@ -30,9 +30,8 @@ export interface ToolLabels {
 }
 
 /** Number of videos to order, and the price. */
-interface Wanted {
+interface Wanted extends OrderVariants {
   readonly count: number;
-  readonly extraRatios?: readonly Ratio[] | undefined;
   /** Price shown to the person. The server rejects an order that costs more. */
   readonly shownCredits: number | undefined;
 }
@@ -92,13 +91,16 @@ export function computeDraftPrice<D extends BaseDraft>(
 ): Price | undefined {
   if (!offer) return undefined;
   const settings = flow.toSettings(draft);
-  const unitPrice = getVideoPrice(settings, offer.prices);
-  const prices = getDiscountedPrices(unitPrice, countVideos(draft), usage ?? NO_DISCOUNT);
+  const variantPrices = listOrderVariants(settings, pickVariants(draft)).map((variant) =>
+    getVideoPrice(variant.settings, offer.prices),
+  );
+  const unitPrices = Array.from({ length: draft.count }, () => variantPrices).flat();
+  const prices = applyDiscounts(unitPrices, usage ?? NO_DISCOUNT);
   return {
     credits: prices.reduce((sum, price) => sum + price, 0),
     seconds: getVideoSeconds(settings),
     about: hasSpeech(settings),
-    discounted: prices.filter((price) => price < unitPrice).length,
+    discounted: prices.filter((price, index) => price < (unitPrices[index] ?? 0)).length,
     percent: usage?.percent ?? 0,
   };
 }

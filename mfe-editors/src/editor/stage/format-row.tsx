@@ -1,9 +1,12 @@
-import { getStatusTitle, RATIO_TITLES } from '@vidra/shared-contract';
+import { getStatusTitle } from '@vidra/shared-contract';
 import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { useTranslate } from '@vidra/shared-i18n';
 import type { CSSProperties } from 'react';
-import { getAspectRatio } from './formats.ts';
+import { getAspectRatio, getVersionName } from './formats.ts';
 import styles from './format-row.module.css';
+
+/** Number of videos that stand in one line. */
+const IN_ONE_LINE = 4;
 
 interface FormatRowProps {
   readonly tasks: readonly VideoTask[];
@@ -12,11 +15,17 @@ interface FormatRowProps {
   readonly onSelect: (taskUid: string) => void;
 }
 
-/** One video in several formats, side by side at one height. */
+/** One video in several formats, looks and hooks, side by side at one height. */
 export default function FormatRow({ tasks, current, onSelect }: FormatRowProps) {
   const t = useTranslate();
+  const isOneFormat = new Set(tasks.map(({ settings }) => settings.ratio)).size === 1;
   return (
-    <ul className={styles.row} role="list" aria-label={t`Formats side by side`}>
+    <ul
+      className={styles.row}
+      data-many={tasks.length > IN_ONE_LINE || undefined}
+      role="list"
+      aria-label={isOneFormat ? t`Versions side by side` : t`Formats side by side`}
+    >
       {tasks.map((task) => (
         <li
           key={task.taskUid}
@@ -32,7 +41,7 @@ export default function FormatRow({ tasks, current, onSelect }: FormatRowProps) 
               onSelect(task.taskUid);
             }}
           >
-            {`${t(RATIO_TITLES[task.settings.ratio])} · ${t(getStatusTitle(task.status))}`}
+            {`${getVersionName(task, tasks)} · ${t(getStatusTitle(task.status))}`}
           </button>
         </li>
       ))}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { pollJob } from '../../editor/hooks/poll-job.ts';
 import type { Editor } from '../../editor/flow.ts';
 import type { ProductDraft } from './draft.ts';
+import { HookFields } from './hook-fields.tsx';
 import { groundSentences } from './script-sources.ts';
 import { NAME_MISSING, createScriptOrder } from './rules.ts';
 import { getLanguageName, isSameLanguage } from '../../editor/fields/voice-list.ts';
@@ -98,6 +99,7 @@ export function ScriptFields({ editor }: FieldsProps) {
         }}
       />
       <Grounds draft={draft} />
+      <HookFields editor={editor} />
       <TextField
         // Translators: a marketing term.
         label={t`Call to action`}

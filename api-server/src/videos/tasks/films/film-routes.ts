@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import {
-  getDiscountedPrices,
+  applyDiscounts,
   countKeptScenes,
-  countVideos,
   getVideoPrice,
   getVideoSeconds,
-  type Ratio,
+  listOrderVariants,
+  type OrderVariants,
 } from '@vidra/shared-contract';
 import type { AnySettings, Quote, VideoGroup } from '@vidra/shared-contract/schemas';
 import { readWallet } from '../../../money/credits/ledger.ts';
@@ -26,11 +26,11 @@ import {
 import { getScriptNotices } from '../../flows/script-notices.ts';
 import { refuseImpossible } from '../../flows/flows.ts';
 import { measureSpeech, type SpeechDependencies } from '../../flows/spoken-length.ts';
+import { refuseVariants } from '../orders/refuse-variants.ts';
 
-interface QuotedOrder {
+interface QuotedOrder extends OrderVariants {
   settings: AnySettings;
   count: number;
-  extraRatios?: readonly Ratio[] | undefined;
   hasGaps?: boolean;
 }
 
@@ -45,26 +45,34 @@ export async function quoteOrder(
   { settings, hasGaps = false, ...order }: QuotedOrder,
 ): Promise<Quote> {
   const { db, config } = platform;
-  const count = countVideos({ ratio: settings.ratio, ...order });
-  const say = await measureSpeech(platform, settings, userUid);
-  const seconds = getVideoSeconds(settings, say);
-  if (!hasGaps) refuseImpossible(platform, settings, seconds);
+  const say = await measureSpeech(platform, settings, userUid, order);
+  if (!hasGaps) refuseVariants({ ...order, settings });
+  const variants = listOrderVariants(settings, order).map((variant) => variant.settings);
+  if (!hasGaps) {
+    for (const variant of variants) {
+      refuseImpossible(platform, variant, getVideoSeconds(variant, say));
+    }
+  }
+  const count = order.count * variants.length;
   const reusableScenes = await findPaidScenes(db, platform, userUid, { settings, count });
-  const unitPrice = getVideoPrice(settings, config.prices, reusableScenes, say);
+  const variantPrices = variants.map((variant) =>
+    getVideoPrice(variant, config.prices, reusableScenes, say),
+  );
+  const unitPrices = Array.from({ length: order.count }, () => variantPrices).flat();
   const keptScenes = countKeptScenes(settings, reusableScenes);
   const discount = await readDiscountUsage(db, platform, userUid);
-  const prices = getDiscountedPrices(unitPrice, count, discount);
+  const prices = applyDiscounts(unitPrices, discount);
   const missingGlyphs = findMissingGlyphs(settings);
   return {
     ...(keptScenes > 0 && { keptScenes }),
     ...(missingGlyphs.length > 0 && { signsWithoutFont: missingGlyphs }),
     ...getScriptNotices(settings),
     credits: prices.reduce((sum, price) => sum + price, 0),
-    fullCredits: unitPrice * count,
-    discountedVideos: prices.filter((price) => price < unitPrice).length,
+    fullCredits: unitPrices.reduce((sum, price) => sum + price, 0),
+    discountedVideos: prices.filter((price, index) => price < (unitPrices[index] ?? 0)).length,
     discountPercent: discount.percent,
     availableCredits: (await readWallet(db, userUid)).balance,
-    seconds: Math.round(seconds * 10) / 10,
+    seconds: Math.round(getVideoSeconds(settings, say) * 10) / 10,
   };
 }
 
@@ -87,9 +95,8 @@ const ORDER_PROBLEMS = [
   'upload_incomplete',
 ] as const;
 
-interface OrderFields {
+interface OrderFields extends OrderVariants {
   count: number;
-  extraRatios?: Ratio[] | undefined;
   title?: string | undefined;
   label: string;
   parentLabel: string;
@@ -101,11 +108,23 @@ function toAskedOrder<S extends OrderFields>(
   body: S,
   settings: (rest: Omit<S, keyof OrderFields>) => AnySettings,
 ): OrderRequest {
-  const { count, extraRatios, title, label, parentLabel, shownCredits, ...rest } = body;
+  const {
+    count,
+    extraRatios,
+    extraStyles,
+    extraHooks,
+    title,
+    label,
+    parentLabel,
+    shownCredits,
+    ...rest
+  } = body;
   return {
     settings: settings(rest),
     count,
     extraRatios,
+    extraStyles,
+    extraHooks,
     title,
     label,
     parentLabel,

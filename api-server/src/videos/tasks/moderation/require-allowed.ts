@@ -1,3 +1,4 @@
+import type { OrderVariants } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { message, t } from '@vidra/shared-i18n/text';
 import type { Config } from '../../../config/config.ts';
@@ -31,6 +32,7 @@ export interface ModerationDependencies {
 export interface ModeratedOrder {
   settings: AnySettings;
   title?: string | undefined;
+  extraHooks?: OrderVariants['extraHooks'];
 }
 
 /** Content that a person orders or shows to others. */
@@ -125,12 +127,13 @@ const toTitle = (title: string) => (title === '' ? [] : [{ field: 'title', text:
 export async function requireAllowed(
   platform: ModerationDependencies,
   userUid: string,
-  { settings, title = '' }: ModeratedOrder,
+  { settings, title = '', extraHooks = [] }: ModeratedOrder,
 ): Promise<void> {
+  const hooks = extraHooks.map(({ line }) => ({ field: 'extraHooks', text: line }));
   await requireContentAllowed(platform, userUid, {
     thing: 'order',
     flow: getFlow(settings),
-    texts: [...listOrderTexts(settings), ...toTitle(title)],
+    texts: [...listOrderTexts(settings), ...hooks, ...toTitle(title)],
     fileUids: listOrderedFiles(settings).map(({ uid }) => uid),
   });
 }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import {
-  countVideos,
   getVideoPrice,
   getVideoSeconds,
-  listRatios,
+  listOrderVariants,
   VIDEO_LIMITS,
-  type Ratio,
+  type OrderVariant,
+  type OrderVariants,
   type Saying,
 } from '@vidra/shared-contract';
 import type { AnySettings, TaskSettings } from '@vidra/shared-contract/schemas';
@@ -43,6 +43,7 @@ import { recordFreeRedo } from '../redos/free-redos.ts';
 import { toCreditsRef } from '../to-credits-ref.ts';
 import { hasStatus, UNFINISHED_STATUSES } from '../task-machine.ts';
 import type { ShownTask } from '../task-repository.ts';
+import { refuseVariants } from './refuse-variants.ts';
 import { refuseFlood } from './task-limits.ts';
 
 interface Needs {
@@ -53,14 +54,13 @@ interface Needs {
 }
 
 /** An order of any flow. */
-export interface Order {
+export interface Order extends OrderVariants {
   settings: AnySettings;
   /** Duration of its texts. See `measureSpeech`. */
   say: Saying;
   /** Price shown to the person. Absent when none was shown. */
   shownCredits?: number | undefined;
   count: number;
-  extraRatios?: readonly Ratio[] | undefined;
   title?: string | undefined;
   label: string;
   parentLabel: string;
@@ -78,34 +78,37 @@ export interface AcceptedOrder {
   picture: OrderFile;
 }
 
-/** Changes the aspect ratio. A crop was chosen for its own ratio, so another one frames again. */
-function withRatio(settings: AnySettings, ratio: Ratio): AnySettings {
-  if (ratio === settings.ratio || settings.flow !== 'image-to-video') return { ...settings, ratio };
-  const { crop: _ownCrop, ...rest } = settings;
-  return { ...rest, ratio };
-}
-
 /** One video of an order. */
-interface Variant {
+interface Video {
   title: string;
   settings: TaskSettings;
+  /** Length in seconds. */
+  seconds: number;
+  unitPrice: number;
 }
 
+/** A version of an order's video with its length and full price. */
+type PricedVariant = OrderVariant & Pick<Video, 'seconds' | 'unitPrice'>;
+
 /**
- * Lists the videos of an order. They differ in their seed, or in the aspect ratio alone, so that
+ * Lists the videos of an order. They differ in their seed, or in their version alone, so that
  * those of one seed share their speech and moves.
  */
-function listVariants({ settings, count, extraRatios }: Order, title: string): Variant[] {
+function listVideos(
+  { settings, count }: Pick<Order, 'settings' | 'count'>,
+  variants: readonly PricedVariant[],
+  title: string,
+): Video[] {
   const range = VIDEO_LIMITS.maxSeed + 1;
   const { seed: requestedSeed } = settings;
-  const ratios = listRatios({ ratio: settings.ratio, extraRatios });
   return Array.from({ length: count }, (_, position) => position).flatMap((position) => {
     const seed =
       requestedSeed === undefined ? randomInt(range) : (requestedSeed + position) % range;
     const number = count > 1 ? position + 1 : undefined;
-    return ratios.map((ratio) => ({
-      title: distinguishTitle(title, { number, ...(ratios.length > 1 && { ratio }) }),
-      settings: { ...withRatio(settings, ratio), seed },
+    return variants.map(({ settings: variantSettings, ...parts }) => ({
+      ...parts,
+      title: distinguishTitle(title, { ...parts, number }),
+      settings: { ...variantSettings, seed },
     }));
   });
 }
@@ -114,7 +117,7 @@ function buildTask(
   platform: { engines: Engines },
   order: Order,
   group: GroupRow,
-  { title, settings }: Variant,
+  { title, settings }: Pick<Video, 'title' | 'settings'>,
 ) {
   const engine = platform.engines[order.settings.flow].capabilities();
   return {
@@ -214,39 +217,43 @@ export async function acceptOrder(
 ): Promise<AcceptedOrder> {
   const { userUid, balance, plan, files } = orderer;
   await requireActive(transaction, platform.config, userUid);
-  const seconds = getVideoSeconds(order.settings, order.say);
-  refuseImpossible(platform, order.settings, seconds);
+  refuseVariants(order);
+  const orderVariants = listOrderVariants(order.settings, order).map((variant) => ({
+    ...variant,
+    seconds: getVideoSeconds(variant.settings, order.say),
+  }));
+  for (const { settings, seconds } of orderVariants) refuseImpossible(platform, settings, seconds);
   await requireQuotaLeft(transaction, userUid, platform.config.storageQuotaBytes);
   const picture = requireFiles(order.settings, files);
   const likenessConsents = requireConsents(order.settings, files);
-  const count = countVideos({ ...order, ratio: order.settings.ratio });
+  const count = order.count * orderVariants.length;
   const reusableScenes = await findPaidScenes(transaction, platform, userUid, {
     settings: order.settings,
     count,
   });
-  const unitPrice = getVideoPrice(
-    order.settings,
-    platform.config.prices,
-    reusableScenes,
-    order.say,
-  );
+  const variants = orderVariants.map((variant) => ({
+    ...variant,
+    unitPrice: getVideoPrice(variant.settings, platform.config.prices, reusableScenes, order.say),
+  }));
   const { freeRedo } = order;
   const isFree = freeRedo !== undefined || order.isFree === true;
+  const title = getOrderTitle(order, picture);
+  const videos = listVideos(order, variants, title);
+  const unitPrices = videos.map(({ unitPrice }) => unitPrice);
   const prices = isFree
     ? [0]
-    : await computePrices(transaction, platform, { userUid, plan }, { each: unitPrice, count });
+    : await computePrices(transaction, platform, { userUid, plan }, unitPrices);
   const total = prices.reduce((sum, price) => sum + price, 0);
   requireShownPrice(total, order.shownCredits);
   // Reports the price of the whole order, not of its first video.
   if (balance < total) throw createCreditsProblem(total, balance);
-  const title = getOrderTitle(order, picture);
   const group = { uid: groupUid, userUid, title, folderUid: null, createdAt: new Date() };
-  const tasks = listVariants(order, title).map((variant, position) => ({
-    ...buildTask(platform, order, group, variant),
+  const tasks = videos.map((video, position) => ({
+    ...buildTask(platform, order, group, video),
     position,
-    credits: prices[position] ?? unitPrice,
+    credits: prices[position] ?? video.unitPrice,
     imageUid: picture.uid,
-    paidSeconds: hasVoice(order.settings) ? seconds : null,
+    paidSeconds: hasVoice(order.settings) ? video.seconds : null,
     likenessConsents,
   }));
   const jobs = tasks.map(({ uid }) => ({ taskUid: uid, attempt: 1 }));
@@ -262,7 +269,9 @@ export async function acceptOrder(
     const redo = { ...freeRedo, userUid, taskUid: firstTask.uid };
     await recordFreeRedo(transaction, platform.config, redo);
   }
-  const discountedTasks = isFree ? [] : tasks.filter(({ credits }) => credits < unitPrice);
+  const discountedTasks = isFree
+    ? []
+    : tasks.filter(({ credits, position }) => credits < (unitPrices[position] ?? 0));
   await recordDiscounts(
     transaction,
     userUid,

@@ -71,7 +71,7 @@ export function announceOrder(
 async function requireAllowedOnce(
   platform: ModerationDependencies,
   attempt: Attempt,
-  order: Pick<Order, 'settings' | 'title'>,
+  order: Pick<Order, 'settings' | 'title' | 'extraHooks'>,
 ): Promise<void> {
   if (platform.moderation.id === 'none') return;
   const isPlaced = (await findFirstResult(platform.db, attempt)) !== undefined;
@@ -88,7 +88,7 @@ export async function placeFlowOrder(
   await requireAllowedOnce(platform, attempt, request);
   const order = {
     ...request,
-    say: await measureSpeech(platform, request.settings, attempt.userUid),
+    say: await measureSpeech(platform, request.settings, attempt.userUid, request),
   };
   const placedOrder = await platform.db
     .transaction()

@@ -1,4 +1,10 @@
-import { RATIO_TITLES, VIDEO_LIMITS, type Ratio } from '@vidra/shared-contract';
+import {
+  FILM_STYLE_TITLES,
+  RATIO_TITLES,
+  VIDEO_LIMITS,
+  type FilmStyle,
+  type Ratio,
+} from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { t } from '@vidra/shared-i18n/text';
 import { deriveTitle } from '../../flows/flows.ts';
@@ -29,13 +35,25 @@ interface TitleParts {
   number?: number | undefined;
   /** Absent if all videos have the same. */
   ratio?: Ratio | undefined;
+  /** Absent if all videos have the same look. */
+  style?: FilmStyle | undefined;
+  /** Number of its beginning, from 1; absent if all videos begin alike. */
+  hook?: number | undefined;
   /** What its version leaves out or adds. */
   note?: string;
 }
 
 /** Tells the titles of the videos in one order apart. */
-export function distinguishTitle(title: string, { number, ratio, note }: TitleParts): string {
-  const parts = [number, ratio && RATIO_TITLES[ratio], note].filter((part) => part !== undefined);
+export function distinguishTitle(title: string, videoParts: TitleParts): string {
+  const { number, ratio, style, hook, note } = videoParts;
+  const parts = [
+    number,
+    // Translators: the beginning of an ad, with its number.
+    hook === undefined ? undefined : t`hook ${hook}`,
+    style && t(FILM_STYLE_TITLES[style]),
+    ratio && RATIO_TITLES[ratio],
+    note,
+  ].filter((part) => part !== undefined);
   if (parts.length === 0) return title;
   const suffix = ` (${parts.join(', ')})`;
   return `${title.slice(0, VIDEO_LIMITS.titleLength - suffix.length).toWellFormed()}${suffix}`;
