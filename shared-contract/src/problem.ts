@@ -75,6 +75,8 @@ export const PROBLEM_STATUS = {
   not_a_video: 422,
   /** The bytes are not a recording. */
   not_a_sound: 422,
+  /** The bytes are not a font, or it cannot be used in videos. */
+  not_a_font: 422,
   /** The codec of the video or recording is not supported. */
   media_unsupported: 422,
   /** The video or recording is damaged or truncated. */

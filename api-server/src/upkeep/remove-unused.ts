@@ -22,8 +22,12 @@ async function findNeededFiles(
   const { rows } = await sql<{ uid: string }>`
     select wanted.uid from unnest(${uids}::text[]) as wanted (uid)
     where exists (select from file_links where file_uid = wanted.uid and revoked_at is null)
-      or exists (select from brand_kits where logo_file_uid = wanted.uid)
-      or exists (select from further_brand_kits where logo_file_uid = wanted.uid)
+      or exists (
+        select from brand_kits where wanted.uid in (logo_file_uid, font_file_uid)
+      )
+      or exists (
+        select from further_brand_kits where wanted.uid in (logo_file_uid, font_file_uid)
+      )
       or exists (select from users where uid = ${userUid} and strpos(portrait, wanted.uid) > 0)
       or exists (
         select from projects

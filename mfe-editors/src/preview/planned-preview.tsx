@@ -13,6 +13,7 @@ import {
   getOwnRecording,
   createDraftTimeline,
 } from './plan-draft.ts';
+import { useOwnFont } from './use-own-font.ts';
 import { useVoiceLanguage } from './voice-language.ts';
 import { useHeardSpeech } from './use-sample-speech.ts';
 
@@ -47,13 +48,17 @@ export default function PlannedPreview({
   const voiceLanguage = useVoiceLanguage(hasLabels ? voiceId : undefined);
   const orderedLanguage = 'language' in settings ? settings.language : undefined;
   const language = voiceLanguage ?? orderedLanguage;
+  const media = useMemo(() => collectMedia(draft), [draft]);
+  const fontUid = 'brand' in settings ? settings.brand?.fontUid : undefined;
+  const loadedFontUid = useOwnFont(media.get(fontUid ?? ''), onExpired);
   const plan = useMemo(() => {
-    const media = collectMedia(draft);
     const timeline = createDraftTimeline(settings, media, heard, language);
     const pictures = getFileAddresses(timeline, media);
     const voices = [...getOwnRecording(settings, media), ...getHeardVoices(timeline, heard)];
     return { timeline, pictures, voices, musicUrl: getOwnMusicUrl(timeline, media) };
-  }, [settings, draft, heard, language]);
+    // A font that has arrived changes how the film is drawn.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [settings, media, heard, language, loadedFontUid]);
   const { timeline } = plan;
   const choice = timeline.sound.music;
   const bed = choice && 'bed' in choice ? choice.bed : undefined;

@@ -26,7 +26,7 @@ export function getVoiceChoice(settings: AnySettings): VoiceChoice | null {
 }
 
 /** Returns a sentence as the voice of a film says it. */
-export const toSpokenSentence = (settings: AnySettings, text: string): string =>
+const toSpokenSentence = (settings: AnySettings, text: string): string =>
   applyPronunciations(text, getPronunciations(settings));
 
 /**

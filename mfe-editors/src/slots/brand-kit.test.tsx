@@ -24,6 +24,8 @@ const KIT: BrandKit = {
   groundColour: null,
   textColour: null,
   font: null,
+  fontFileUid: null,
+  fontFile: null,
   pronunciations: [],
 };
 const noop = () => undefined;
@@ -104,6 +106,7 @@ test("shows the account's brand, and saves changes for all videos", async () => 
       groundColour: null,
       textColour: '#ffffff',
       font: null,
+      fontFileUid: null,
       pronunciations: [{ written: 'Vidra', spoken: 'Wie-dra' }],
     },
   ]);

@@ -34,6 +34,12 @@ export const EXCEPTIONS = {
       'Reads and writes pictures on the server: a shared library, unchanged, which can be replaced. It holds, under the LGPL-3.0, fribidi, glib, libexif, libheif, librsvg, libvips, pango and proxy-libintl; the Readme of the package names the rest.',
     source: 'https://github.com/lovell/sharp-libvips',
   },
+  argparse: {
+    license: 'Python-2.0',
+    reason:
+      'Reads the command line of wawoff2, which unpacks uploaded fonts on the server. A permissive license, and the server never uses that command line.',
+    source: 'https://github.com/nodeca/argparse',
+  },
   lightningcss: {
     license: 'MPL-2.0',
     reason: 'Makes style sheets smaller while a release is built; nothing of it is in the release.',

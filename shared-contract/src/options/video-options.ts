@@ -96,6 +96,12 @@ export const MUSIC_LIMITS = {
   accept: ['audio/*', '.mp3', '.wav', '.m4a', '.ogg', '.oga', '.opus', '.flac'],
 } as const;
 
+/** Limits of an uploaded font. */
+export const FONT_LIMITS = {
+  maxBytes: 2_000_000,
+  accept: ['font/ttf', 'font/otf', 'font/woff', 'font/woff2', '.ttf', '.otf', '.woff', '.woff2'],
+} as const;
+
 /** Limits of an uploaded recording. Sizes in bytes and seconds. */
 export const AUDIO_LIMITS = {
   maxBytes: 25_000_000,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BRAND_LIMITS, LOGO_CORNERS } from '../options/brand-options.ts';
 import { FILM_FONTS } from '../options/film-options.ts';
 import { emptyObject, okResponse, uid } from './common.ts';
+import { uploadedFile } from './upload.ts';
 
 const L = BRAND_LIMITS;
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, message`Enter a color like #1a2b3c.`);
@@ -44,6 +45,8 @@ export const brandChoice = z.strictObject({
   textColour: colour.optional(),
   /** Font of titles, prices and captions. */
   font: z.enum(FILM_FONTS).optional(),
+  /** One of the user's own fonts, which is used instead of `font`. */
+  fontUid: uid.optional(),
   /** How the voice says names. */
   pronunciations: pronunciations.optional(),
 });
@@ -69,12 +72,17 @@ export const brandKit = z.strictObject({
   groundColour: colour.nullable(),
   textColour: colour.nullable(),
   font: z.enum(FILM_FONTS).nullable(),
+  fontFileUid: uid.nullable(),
+  /** The own font; null without one. */
+  fontFile: uploadedFile.nullable(),
   pronunciations,
 });
 export type BrandKit = z.infer<typeof brandKit>;
 
 /** The fields of a kit that its owner sets. */
-const kitFields = brandKit.omit({ kitUid: true, isDefault: true, logoUrl: true }).partial();
+const kitFields = brandKit
+  .omit({ kitUid: true, isDefault: true, logoUrl: true, fontFile: true })
+  .partial();
 export type BrandKitFields = z.infer<typeof kitFields>;
 
 export const brandKitCalls = {

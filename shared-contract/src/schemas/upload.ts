@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIKENESS_CONSENT, MUSIC_CONSENT } from '../options/likeness-consent.ts';
+import { FONT_CONSENT, LIKENESS_CONSENT, MUSIC_CONSENT } from '../options/likeness-consent.ts';
 import { focus, pageQuery, timestamp, uid } from './common.ts';
 
 /** A checked picture that tasks can use. */
@@ -20,8 +20,25 @@ export const picture = z.strictObject({
 });
 export type Picture = z.infer<typeof picture>;
 
-export const uploadKind = z.enum(['picture', 'video', 'audio', 'music']);
+export const uploadKind = z.enum(['picture', 'video', 'audio', 'music', 'font']);
 export type UploadKind = z.infer<typeof uploadKind>;
+
+const widthTable = z.record(z.string(), z.string());
+
+/** A checked font, subset to Latin, Greek and Cyrillic. Other scripts use the site's fonts. */
+export const typeface = z.strictObject({
+  /** Name of the font. */
+  name: z.string(),
+  /**
+   * Advance widths at the weights 400 and 800. Each row starts at a character code and has two
+   * base-36 digits per character: the width in 1/200 of the font size. The font has no other
+   * characters.
+   */
+  widths: z.strictObject({ regular: widthTable, bold: widthTable }),
+  /** Whether it has several weights. */
+  isVariable: z.boolean(),
+});
+export type Typeface = z.infer<typeof typeface>;
 
 /**
  * Any checked upload. A recording has no thumbnail (an empty URL), width or height. A video's
@@ -33,10 +50,13 @@ export const uploadedFile = picture.extend({
   /** 0 for a picture. */
   durationSeconds: z.number(),
   /**
-   * State of the owner's confirmation of the right to use the likeness in the file, or the music.
+   * State of the owner's confirmation of the right to use the likeness in the file, the music or
+   * the font.
    * Absent for samples.
    */
   likenessConsent: z.enum(['given', 'needed']).optional(),
+  /** Only of a font. */
+  typeface: typeface.optional(),
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
@@ -86,18 +106,21 @@ export const uploadCalls = {
     answer: uploadedFile,
   },
   /**
-   * Confirms the right to use the likeness in a file, or the music, once per file. Null withdraws
+   * Confirms the right to use the likeness in a file, the music or the font, once per file. Null withdraws
    * the consent.
    */
   consentToLikeness: {
     summary: 'confirm the right to use the likeness in a file, or music',
     body: z.strictObject({
       fileUid: uid,
-      words: z.literal([LIKENESS_CONSENT, MUSIC_CONSENT]).nullable(),
+      words: z.literal([LIKENESS_CONSENT, MUSIC_CONSENT, FONT_CONSENT]).nullable(),
     }),
     answer: uploadedFile,
   },
-  /** Usable uploads, pictures without their background and pictures of scraped pages. */
+  /**
+   * Usable uploads, pictures without their background and pictures of scraped pages. Fonts only if
+   * asked for.
+   */
   listUploads: {
     summary: 'list uploads, newest first',
     query: z.strictObject({ ...pageQuery, kind: uploadKind.optional() }),

@@ -3,7 +3,7 @@ import type { BrandChoice, BrandKit, Pronunciation } from '../schemas/brand-kit.
 
 /** Returns the choices of an order from an account's brand kit. */
 export function toBrandChoice(kit: BrandKit): BrandChoice {
-  const { logoFileUid, logoCorner, font, pronunciations } = kit;
+  const { logoFileUid, logoCorner, font, fontFileUid, pronunciations } = kit;
   const colors: Partial<Record<BrandColor, string>> = {};
   for (const name of BRAND_COLORS) {
     const color = kit[name];
@@ -14,6 +14,7 @@ export function toBrandChoice(kit: BrandKit): BrandChoice {
     ...(logoCorner !== null && { logoCorner }),
     ...colors,
     ...(font !== null && { font }),
+    ...(fontFileUid !== null && { fontUid: fontFileUid }),
     ...(pronunciations.length > 0 && { pronunciations }),
   };
 }

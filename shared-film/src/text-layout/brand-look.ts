@@ -1,6 +1,7 @@
 import type { FilmStyle } from '@vidra/shared-contract';
 import type { BrandChoice } from '@vidra/shared-contract/schemas';
 import { chooseInk, getContrast, getLuminance, parseRgb } from './contrast.ts';
+import { toOwnFamily } from './lines/text-width.ts';
 import { LOOKS, type Look, type LookPlace, type Paper } from './looks.ts';
 
 const LEAST_CONTRAST = 4.5;
@@ -85,7 +86,8 @@ export function getLook({
 }): Look {
   const look = LOOKS[style];
   if (!brand) return look;
-  const { font } = brand;
+  const { fontUid } = brand;
+  const font = fontUid === undefined ? brand.font : toOwnFamily(fontUid);
   const places = Object.entries(look.places).map(([place, text]) => [
     place,
     font === undefined || UNBRANDED_PLACES.includes(place) ? text : { ...text, family: font },

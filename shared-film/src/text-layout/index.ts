@@ -51,7 +51,12 @@ export {
 } from './safe-area.ts';
 export {
   splitGraphemes,
+  hasOwnGlyph,
+  isOwnFamily,
   measureWidth,
+  registerTypeface,
+  toOwnFamily,
+  type OwnFamily,
   type TypeFace,
   type TypeFamily,
 } from './lines/text-width.ts';

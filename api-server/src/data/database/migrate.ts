@@ -60,6 +60,7 @@ import * as comments from './migrations/0068-comments.ts';
 import * as accountLanguage from './migrations/0069-account-language.ts';
 import * as previewPublishers from './migrations/0070-preview-publishers.ts';
 import * as severalBrandKits from './migrations/0071-several-brand-kits.ts';
+import * as ownFonts from './migrations/0072-own-fonts.ts';
 import type { Database } from './schema.ts';
 
 /** All migrations by name. They run in name order and never change afterwards. */
@@ -124,6 +125,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0069-account-language': { up: accountLanguage.up },
   '0070-preview-publishers': { up: previewPublishers.up },
   '0071-several-brand-kits': { up: severalBrandKits.up },
+  '0072-own-fonts': { up: ownFonts.up },
 };
 
 /**

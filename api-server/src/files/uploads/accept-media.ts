@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FfmpegTools } from '../../rendering/media/ffmpeg.ts';
+import { normalizeFont } from '../../rendering/media/fonts/font-file.ts';
 import { normalizeVideo } from '../../rendering/media/film-file.ts';
 import { normalizeMusic } from '../../rendering/media/sound/music-file.ts';
 import { normalizeAudio } from '../../rendering/media/sound/recording-file.ts';
@@ -53,6 +54,32 @@ export function takeInVideo(options: TakeIn): Promise<ReadyFile> {
     await storage.moveIn(storageKey, videoPath);
     await storage.moveIn(thumbnailKey, thumbnailPath);
     return { storageKey, thumbnailKey, sizeBytes: size, origin, ...videoMetadata };
+  });
+}
+
+/**
+ * Checks a font, subsets it and stores it.
+ *
+ * @throws UploadRefusal
+ */
+export function takeInFont(options: TakeIn): Promise<ReadyFile> {
+  const { storage, workFolder, inputPath, keyPrefix } = options;
+  return withFolder(workFolder, async (folder) => {
+    const fontPath = join(folder, 'font');
+    const { typeface, notice } = await normalizeFont(inputPath, fontPath);
+    const { size } = await stat(fontPath);
+    const storageKey = `${keyPrefix}/font.woff2`;
+    await storage.moveIn(storageKey, fontPath);
+    return {
+      storageKey,
+      thumbnailKey: null,
+      sizeBytes: size,
+      width: 0,
+      height: 0,
+      durationSeconds: 0,
+      notice,
+      typeface,
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
-import type { UploadKind } from '@vidra/shared-contract/schemas';
+import type { Typeface, UploadKind } from '@vidra/shared-contract/schemas';
 import { toSqlAny } from '../../data/database/statements/to-sql-any.ts';
 import type { Database } from '../../data/database/schema.ts';
 import type { OriginRecord } from '../../rendering/content-credentials/origin-record.ts';
@@ -31,6 +31,7 @@ export const FILE_COLUMNS = [
   'focusWidth',
   'focusHeight',
   'heads',
+  'typeface',
   'problemCode',
   'problemDetail',
   'createdAt',
@@ -38,7 +39,7 @@ export const FILE_COLUMNS = [
 ] as const satisfies readonly (keyof FileRow)[];
 
 const PICTURES: readonly UploadKind[] = ['picture'];
-export const EVERY_KIND: readonly UploadKind[] = ['picture', 'video', 'audio', 'music'];
+export const EVERY_KIND: readonly UploadKind[] = ['picture', 'video', 'audio', 'music', 'font'];
 
 /**
  * Finds a file that the user uploaded, is about to upload, or may use as a sample. By default it
@@ -123,6 +124,7 @@ const BLANK = {
   focusWidth: null,
   focusHeight: null,
   heads: null,
+  typeface: null,
   notice: null,
   signal: null,
   origin: null,
@@ -169,6 +171,7 @@ export type ReadyFile = Pick<
   Partial<Pick<FileRow, FocusColumn>> & {
     signal?: ClipSignal | null;
     origin?: OriginRecord | null;
+    typeface?: Typeface;
   };
 
 /**
@@ -188,12 +191,13 @@ async function settle(db: Database, uid: string, change: Updateable<FileTable>):
 export const markReady = (
   db: Database,
   uid: string,
-  { signal, heads, origin, ...file }: ReadyFile,
+  { signal, heads, origin, typeface, ...file }: ReadyFile,
 ): Promise<boolean> =>
   settle(db, uid, {
     ...file,
     signal: signal ? JSON.stringify(signal) : null,
     heads: heads ? JSON.stringify(heads) : null,
+    typeface: typeface ? JSON.stringify(typeface) : null,
     origin: origin ? JSON.stringify(origin) : null,
     state: 'ready',
   });

@@ -8,6 +8,9 @@ import { FILE_COLUMNS } from './file-repository.ts';
 import { presentFile } from './present-file.ts';
 import { getStorageUse } from './quota.ts';
 
+/** A font is no source of a video, so older clients do not know how to show it. */
+const LISTED_KINDS = uploadKind.exclude(['font']).options;
+
 /** Lists a user's usable files, newest first, in pages. */
 export async function listUploads(
   { db, storage, config }: { config: Config; db: Database; storage: Storage },
@@ -19,7 +22,7 @@ export async function listUploads(
     .select(FILE_COLUMNS)
     .where('userUid', '=', userUid)
     .where('state', '=', 'ready')
-    .where('kind', 'in', kind ? [kind] : uploadKind.options);
+    .where('kind', 'in', kind ? [kind] : LISTED_KINDS);
   if (cursor !== undefined) {
     const { createdAt, uid } = decodeCursor(cursor);
     files = files.where((builder) =>

@@ -38,6 +38,7 @@ export function presentFile(storage: Storage, file: FileRow): UploadedFile {
     sizeBytes: file.sizeBytes,
     fileName: file.fileName,
     notice: file.notice,
+    ...(file.typeface && { typeface: file.typeface }),
     ...(file.userUid !== null && {
       likenessConsent: file.likenessConsent ? ('given' as const) : ('needed' as const),
     }),

@@ -38,6 +38,7 @@ const FILE_PROBLEMS = [
   'image_too_many_pixels',
   'image_too_small',
   'not_a_video',
+  'not_a_font',
   'not_a_sound',
   'media_unsupported',
   'media_truncated',

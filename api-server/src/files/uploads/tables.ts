@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ProblemCode } from '@vidra/shared-contract';
 import type { HeadBox } from '@vidra/shared-film/timeline';
-import type { UploadKind } from '@vidra/shared-contract/schemas';
+import type { Typeface, UploadKind } from '@vidra/shared-contract/schemas';
 import type { OriginRecord } from '../../rendering/content-credentials/origin-record.ts';
 import type { ClipSignal } from '../../rendering/media/sound/clip-signal.ts';
 
@@ -38,6 +38,8 @@ export interface FileTable {
   focusHeight: number | null;
   /** Heads of people in a picture; null: not analyzed. */
   heads: ColumnType<readonly HeadBox[] | null, string | null, string | null>;
+  /** Name and widths of a font. Null: another file. */
+  typeface: ColumnType<Typeface | null, string | null | undefined, string | null>;
   notice: string | null;
   /** Signal of a video before it was normalized. Null: no video, or not read. */
   signal: ColumnType<ClipSignal | null, string | null, string | null>;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   PROBLEM_CODES,
   AUDIO_LIMITS,
+  FONT_LIMITS,
   MUSIC_LIMITS,
   PICTURE_LIMITS,
   VIDEO_FILE_LIMITS,
@@ -39,7 +40,7 @@ import {
 import { takeInPicture } from './accept-picture.ts';
 import { presentFile } from './present-file.ts';
 import { requireRoom } from './quota.ts';
-import { takeInAudio, takeInVideo } from './accept-media.ts';
+import { takeInAudio, takeInFont, takeInVideo } from './accept-media.ts';
 import { dirname } from 'node:path/posix';
 import { t } from '@vidra/shared-i18n/text';
 
@@ -94,6 +95,11 @@ const LIMITS: Record<UploadKind, SizeLimit> = {
     maxBytes: MUSIC_LIMITS.maxBytes,
     code: 'media_too_large_bytes',
     toDetail: (limit) => t`This music is too large. The limit is ${limit} MB.`,
+  },
+  font: {
+    maxBytes: FONT_LIMITS.maxBytes,
+    code: 'media_too_large_bytes',
+    toDetail: (limit) => t`This font is too large. The limit is ${limit} MB.`,
   },
 };
 
@@ -178,6 +184,7 @@ async function takeIn(
   const options = { storage, tools, perception, workFolder: folders.work, inputPath, keyPrefix };
   try {
     if (file.kind === 'picture') return await takeInPicture(options);
+    if (file.kind === 'font') return await takeInFont(options);
     if (file.kind === 'audio' || file.kind === 'music')
       return await takeInAudio(file.kind, options);
     // Decoding a video uses the whole machine, so this process handles one at a time.

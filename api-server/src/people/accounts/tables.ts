@@ -142,6 +142,7 @@ export interface BrandKitTable {
   groundColour: Generated<string | null>;
   textColour: Generated<string | null>;
   font: FilmFont | null;
+  fontFileUid: Generated<string | null>;
   pronunciations: ColumnType<readonly Pronunciation[], string | undefined, string | undefined>;
 }
 

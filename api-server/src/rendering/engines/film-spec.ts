@@ -1,4 +1,4 @@
-import type { FilmSettings } from '@vidra/shared-contract/schemas';
+import type { FilmSettings, Typeface } from '@vidra/shared-contract/schemas';
 import type { Focus } from '@vidra/shared-film/timeline';
 import type { ImageToVideoSpec } from './image-to-video.ts';
 
@@ -10,6 +10,8 @@ export type FilmSpec = FilmSettings & {
   media: Readonly<Record<string, string>>;
   /** Known focus of pictures by file uid. */
   focuses?: Readonly<Record<string, Focus>>;
+  /** Names and widths of own fonts by file uid. */
+  typefaces?: Readonly<Record<string, Typeface>>;
   /** File uids of pictures in which faces could not be looked for. */
   unseenUids?: readonly string[];
   /** Whether faces may be looked for in the frames of videos. */

@@ -1,6 +1,7 @@
-import type { Box, PlacedText } from '@vidra/shared-film/text-layout';
+import { isOwnFamily, type Box, type PlacedText } from '@vidra/shared-film/text-layout';
 import { createCanvas, type SKRSContext2D } from './canvas.ts';
 import { registerFontFamilies } from './fonts.ts';
+import { findOwnFont } from './own-fonts.ts';
 import { joinEmoji } from './join-emoji.ts';
 
 /** An image with alpha and its position on the film. */
@@ -38,12 +39,19 @@ export function drawOverlay(box: Box, draw: (context: SKRSContext2D) => void): O
   return { ...box, pixels: Buffer.from(data.buffer, data.byteOffset, data.byteLength) };
 }
 
+/** Returns the weight of a text. An own font with one weight is not made bolder than it is. */
+function getWeight({ family, weight }: PlacedText['style']): number {
+  const ownFont = isOwnFamily(family) ? findOwnFont(family) : undefined;
+  return ownFont && !ownFont.isVariable ? 400 : weight;
+}
+
 /** Sets the context's font to that of a placed text. */
 export function useFont(context: SKRSContext2D, placedText: PlacedText, text: string): void {
   const { style, size } = placedText;
   const families = registerFontFamilies(text, style.family);
-  context.font = `${String(style.weight)} ${size.toFixed(2)}px ${families}`;
-  context.fontVariationSettings = `"wght" ${String(style.weight)}`;
+  const weight = getWeight(style);
+  context.font = `${String(weight)} ${size.toFixed(2)}px ${families}`;
+  context.fontVariationSettings = `"wght" ${String(weight)}`;
   context.letterSpacing = `${(style.tracking * size).toFixed(2)}px`;
   context.textBaseline = 'alphabetic';
 }

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { FILM_FONTS } from '@vidra/shared-contract';
-import { cleanText, splitGraphemes, type TypeFamily } from '@vidra/shared-film/text-layout';
+import {
+  cleanText,
+  hasOwnGlyph,
+  isOwnFamily,
+  splitGraphemes,
+  type OwnFamily,
+  type TypeFamily,
+} from '@vidra/shared-film/text-layout';
 import { GlobalFonts } from './canvas.ts';
 import { FONT_FILES, type FontFamily, type FontFile } from './font-files.ts';
+import { findOwnFont } from './own-fonts.ts';
 
 type Range = readonly [first: number, last: number];
 
@@ -117,10 +125,21 @@ function readFont(file: FontFile): boolean {
  * missing or broken file with the next one that has its characters.
  */
 export function registerFontFamilies(text: string, family: TypeFamily): string {
+  if (isOwnFamily(family)) return registerOwnFamilies(text, family);
   const files = chooseFontFiles(text, family);
   // The unreadable files are excluded now, so other files may have to cover their characters.
   if (!files.every(isKnown)) return registerFontFamilies(text, family);
   return files.map((file) => `"${toFamilyName(file)}"`).join(',') || 'sans-serif';
+}
+
+/** Returns the own font, followed by those for the characters that it lacks. */
+function registerOwnFamilies(text: string, family: OwnFamily): string {
+  const ownFont = findOwnFont(family);
+  if (!ownFont) return registerFontFamilies(text, FALLBACK);
+  const otherText = Array.from(text)
+    .filter((character) => !hasOwnGlyph(family, character.codePointAt(0) ?? 0))
+    .join('');
+  return [`"${ownFont.name}"`, registerFontFamilies(otherText, FALLBACK)].join(',');
 }
 
 /** Returns each distinct character that no font has. It would be drawn as a box. */

@@ -67,6 +67,10 @@ const getOwnMusic = (settings: Settings): OwnMusicChoice | undefined =>
     ? settings.music
     : undefined;
 
+/** Returns the font that a person uploaded for their brand. */
+const getOwnFont = (settings: Settings): string | undefined =>
+  'brand' in settings ? settings.brand?.fontUid : undefined;
+
 /** Returns all files of an order. The first one represents its tasks. */
 export function listOrderedFiles(settings: Settings): OrderedFile[] {
   const files = listPictureUids(settings).map((uid): OrderedFile => ({ uid, kind: 'picture' }));
@@ -76,6 +80,8 @@ export function listOrderedFiles(settings: Settings): OrderedFile[] {
   if ('brand' in settings && settings.brand?.logoUid !== undefined) {
     files.push({ uid: settings.brand.logoUid, kind: 'picture' });
   }
+  const fontUid = getOwnFont(settings);
+  if (fontUid !== undefined) files.push({ uid: fontUid, kind: 'font' });
   const music = getOwnMusic(settings);
   if (music) files.push({ uid: music.musicUid, kind: 'music', startSeconds: music.startSeconds });
   if (settings.flow === 'speaker' && settings.audioUid !== undefined) {
@@ -106,11 +112,16 @@ export function listFlowSteps(orderSettings: AnySettings): PlanStep[] {
   return rules.steps(settings);
 }
 
-/** Lists the files of an order that need a consent: a person's likeness or voice, or own music. */
+/** Lists the files of an order that need a consent: a person's likeness or voice, own music or fonts. */
 export function listConsentUids(orderSettings: AnySettings): string[] {
   const { rules, settings } = getFlowRules(orderSettings);
   const music = getOwnMusic(settings);
-  return [...(rules.likenesses?.(settings) ?? []), ...(music ? [music.musicUid] : [])];
+  const fontUid = getOwnFont(settings);
+  return [
+    ...(rules.likenesses?.(settings) ?? []),
+    ...(music ? [music.musicUid] : []),
+    ...(fontUid === undefined ? [] : [fontUid]),
+  ];
 }
 
 /** Flows that a language model plans, with their rules for it. */
@@ -132,7 +143,10 @@ const isFilm = (settings: TaskSettings): settings is FilmTaskSettings =>
 export function buildFlowSpec(
   settings: TaskSettings,
   media: Readonly<Record<string, string>>,
-  extras: Pick<FilmSpec, 'kept' | 'paidSeconds' | 'focuses' | 'unseenUids' | 'perceives'> = {},
+  extras: Pick<
+    FilmSpec,
+    'kept' | 'paidSeconds' | 'focuses' | 'typefaces' | 'unseenUids' | 'perceives'
+  > = {},
 ): FlowSpec {
   if (isFilm(settings)) return { ...settings, media, ...extras };
   const { imageUid, crop, flow: _flow, ...rest } = settings;

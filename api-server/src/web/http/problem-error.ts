@@ -28,6 +28,7 @@ const NOT_FOUND_TEXTS = {
   file: message`We couldn't find this file.`,
   flag: message`We couldn't find this flag.`,
   folder: message`We couldn't find this folder.`,
+  font: message`We couldn't find this font.`,
   group: message`We couldn't find this group.`,
   image: message`We couldn't find this image.`,
   'login method: Google login is not set up': message`We couldn't find this login method: Google login is not set up.`,

@@ -1,6 +1,6 @@
 import type { BrandKit } from '@vidra/shared-contract/schemas';
 import { pickCaptionFields, hasCaptionFields } from './caption-draft.ts';
-import { toBrandDraft, toKitFields } from './brand-draft.ts';
+import { findFontProblem, toBrandDraft, toKitFields } from './brand-draft.ts';
 
 const kit: BrandKit = {
   kitUid: 'kit',
@@ -10,6 +10,20 @@ const kit: BrandKit = {
   logoUrl: '/files/logo.png',
   logoCorner: 'top-right',
   font: 'fraunces',
+  fontFileUid: 'font',
+  fontFile: {
+    fileUid: 'font',
+    kind: 'font',
+    url: '/files/font.woff2',
+    thumbnailUrl: '',
+    width: 0,
+    height: 0,
+    durationSeconds: 0,
+    sizeBytes: 9,
+    fileName: 'Acme.ttf',
+    notice: null,
+    likenessConsent: 'needed',
+  },
   primaryColour: '#aa2211',
   secondaryColour: null,
   accentColour: '#bb2211',
@@ -17,7 +31,14 @@ const kit: BrandKit = {
   textColour: null,
   pronunciations: [{ written: 'Acme', spoken: 'Ak-mi' }],
 };
-const { kitUid: _uid, name: _name, isDefault: _default, logoUrl: _url, ...kitFields } = kit;
+const {
+  kitUid: _uid,
+  name: _name,
+  isDefault: _default,
+  logoUrl: _url,
+  fontFile: _file,
+  ...kitFields
+} = kit;
 
 test("converts the account's brand to a draft and back", () => {
   const draft = toBrandDraft(kit);
@@ -33,6 +54,7 @@ test("converts the account's brand to a draft and back", () => {
     groundColour: null,
     textColour: null,
     font: null,
+    fontFileUid: null,
     pronunciations: [],
   });
 });
@@ -48,10 +70,17 @@ test("orders contain the logo's id but neither its URL nor the kit", () => {
       primaryColour: '#aa2211',
       accentColour: '#bb2211',
       font: 'fraunces',
+      fontUid: 'font',
       pronunciations: [{ written: 'Acme', spoken: 'Ak-mi' }],
     },
   });
   expect(pickCaptionFields({ captions: true, style: 'warm' })).not.toHaveProperty('brand');
+});
+
+test('an own font needs a confirmation while it is used', () => {
+  const draft = toBrandDraft(kit);
+  expect(findFontProblem(draft)).toBe('Confirm that you have the right to use this font.');
+  expect(findFontProblem({ ...draft, brand: { font: 'inter' } })).toBeUndefined();
 });
 
 test('orders contain each complete pronunciation once', () => {

@@ -14,7 +14,7 @@ type State = Readonly<
 >;
 
 /** Fields for the person's own logo, colors and font instead of the look's. */
-export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsProps) {
+export function BrandField({ value, onChange, ...partsProps }: BrandPartsProps) {
   const t = useTranslate();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const { brand, brandKitUid: kitUid } = value;
@@ -30,7 +30,12 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsPr
   const turn = (isEnabled: boolean) => {
     isOn.current = isEnabled;
     if (!isEnabled) {
-      take({ brand: undefined, brandLogo: undefined, brandKitUid: undefined });
+      take({
+        brand: undefined,
+        brandLogo: undefined,
+        brandFont: undefined,
+        brandKitUid: undefined,
+      });
       return;
     }
     // Its fields appear only with the stored brand, so that loading it overwrites no edits.
@@ -65,7 +70,7 @@ export function BrandField({ value, onChange, uploads, onExpired }: BrandPartsPr
               }}
             />
           )}
-          <BrandParts value={value} uploads={uploads} onExpired={onExpired} onChange={take} />
+          <BrandParts {...partsProps} value={value} onChange={take} />
           <Button size="sm" loading={state.kind === 'keeping'} onClick={keep}>
             {t`Save for all my videos`}
           </Button>

@@ -5,6 +5,7 @@ import {
   LOGO_CORNER_TITLES,
   LOGO_CORNERS,
   type BrandColor,
+  type FilmFont,
 } from '@vidra/shared-contract';
 import type { BrandChoice } from '@vidra/shared-contract/schemas';
 import { message, useTranslate } from '@vidra/shared-i18n';
@@ -21,11 +22,14 @@ export interface BrandPartsProps {
   readonly value: BrandDraft;
   readonly onChange: (fields: BrandDraft) => void;
   readonly uploads: Uploads;
-  /** Called when the logo's signed URL has expired. */
+  readonly fontProblem?: string | undefined;
+  /** Called when the signed URL of a file has expired. */
   readonly onExpired: (fileUid: string) => void;
 }
 
 const LOOKS_OWN = 'look';
+const OWN_FONT = 'own';
+const FONTS = ['font'] as const;
 const LAST_CARD = 'last-card';
 const LOGO_INVITATION = {
   drop: message`Drop your logo here`,
@@ -74,7 +78,8 @@ const COLORS: Readonly<Record<BrandColor, ColorTexts>> = {
 };
 
 /** Fields for a brand's logo, colors, font and names, each of which may follow the film's look. */
-export function BrandParts({ value, onChange, uploads, onExpired }: BrandPartsProps) {
+export function BrandParts(props: BrandPartsProps) {
+  const { value, onChange, uploads, onExpired } = props;
   const { brand = {} } = value;
   const change = (changedBrand: BrandChoice) => {
     onChange({ ...value, brand: changedBrand });
@@ -83,7 +88,7 @@ export function BrandParts({ value, onChange, uploads, onExpired }: BrandPartsPr
     <>
       <LogoField value={value} uploads={uploads} onExpired={onExpired} onChange={onChange} />
       <ColorFields brand={brand} onChange={change} />
-      <FontField brand={brand} onChange={change} />
+      <FontField {...props} />
       <PronunciationFields
         value={brand.pronunciations ?? []}
         onChange={(pronunciations) => {
@@ -202,21 +207,50 @@ function ColorFields({ brand, onChange }: StyleFieldsProps) {
   );
 }
 
-function FontField({ brand, onChange }: StyleFieldsProps) {
+function FontField({ value, onChange, uploads, fontProblem, onExpired }: BrandPartsProps) {
   const t = useTranslate();
-  const { font, ...withoutFont } = brand;
+  const { brandFont } = value;
+  const { font, fontUid, ...withoutFont } = value.brand ?? {};
+  const choose = (choice: FilmFont | typeof LOOKS_OWN | typeof OWN_FONT) => {
+    const chosenFont =
+      choice === OWN_FONT
+        ? brandFont && { fontUid: brandFont.fileUid }
+        : choice !== LOOKS_OWN && { font: choice };
+    onChange({ ...value, brand: { ...withoutFont, ...chosenFont } });
+  };
   return (
-    <RadioCards
-      label={t`Font`}
-      value={font ?? LOOKS_OWN}
-      onChange={(choice) => {
-        onChange(choice === LOOKS_OWN ? withoutFont : { ...withoutFont, font: choice });
-      }}
-      options={[
-        // Translators: the font of the film's own style.
-        { value: LOOKS_OWN, label: t`Match the look` },
-        ...FILM_FONTS.map((name) => ({ value: name, label: t(FILM_FONT_REGISTRY[name].title) })),
-      ]}
-    />
+    <>
+      <RadioCards
+        label={t`Font`}
+        value={fontUid === undefined ? (font ?? LOOKS_OWN) : OWN_FONT}
+        onChange={choose}
+        options={[
+          // Translators: the font of the film's own style.
+          { value: LOOKS_OWN, label: t`Match the look` },
+          ...FILM_FONTS.map((name) => ({ value: name, label: t(FILM_FONT_REGISTRY[name].title) })),
+          ...(brandFont
+            ? [{ value: OWN_FONT, label: brandFont.typeface?.name ?? t`Own font` } as const]
+            : []),
+        ]}
+      />
+      <MediaField
+        label={t`Own font`}
+        hint={t`TTF, OTF or WOFF2 for Latin, Greek and Cyrillic. Other scripts use our fonts.`}
+        kinds={FONTS}
+        media={brandFont ?? null}
+        place="brandFont"
+        problem={fontProblem}
+        likeness
+        onMedia={(file) => {
+          onChange({
+            ...value,
+            brand: { ...withoutFont, ...(file && { fontUid: file.fileUid }) },
+            brandFont: file ?? undefined,
+          });
+        }}
+        uploads={uploads}
+        onExpired={onExpired}
+      />
+    </>
   );
 }

@@ -34,6 +34,7 @@ const SHOWN_FIELDS = [
   'captionPosition',
   'brand',
   'brandLogo',
+  'brandFont',
   'brandKitUid',
   'transition',
   'transitionSeconds',
@@ -81,7 +82,13 @@ function Fields({ editor, onChange, titles = false }: LookFieldsProps) {
               onChange={onChange}
             />
           )}
-          <BrandField value={draft} uploads={uploads} onChange={onChange} onExpired={renew} />
+          <BrandField
+            value={draft}
+            uploads={uploads}
+            fontProblem={editor.problems['brandFont']}
+            onChange={onChange}
+            onExpired={renew}
+          />
         </>
       )}
       {transition !== undefined && transitionSeconds !== undefined && (

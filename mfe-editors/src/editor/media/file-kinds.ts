@@ -3,6 +3,7 @@ import { message, t } from '@vidra/shared-i18n/text';
 import { formatBytes } from '@vidra/shared-ui';
 import {
   AUDIO_LIMITS,
+  FONT_LIMITS,
   MUSIC_LIMITS,
   PICTURE_LIMITS,
   VIDEO_FILE_LIMITS,
@@ -49,6 +50,14 @@ export const FILE_KINDS = {
     maxBytes: MUSIC_LIMITS.maxBytes,
     accept: MUSIC_LIMITS.accept.join(','),
   },
+  font: {
+    invitation: { drop: message`Drop your font here`, choose: message`Choose your font` },
+    removeLabel: message`Remove font`,
+    keepLabel: message`Keep the previous font`,
+    icon: 'lucide:type',
+    maxBytes: FONT_LIMITS.maxBytes,
+    accept: FONT_LIMITS.accept.join(','),
+  },
 } as const;
 
 /** Whether a file is heard and has no picture. */
@@ -81,6 +90,8 @@ function describeLimit(kind: UploadKind): string {
     case 'music':
       return t`MP3, WAV, M4A, OGG or FLAC, up to ${MUSIC_LIMITS.maxSeconds / 60} min,
         up to ${size}`;
+    case 'font':
+      return t`TTF, OTF or WOFF2, up to ${size}`;
   }
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { getConsentText } from '@vidra/shared-contract';
+import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { message, useTranslate } from '@vidra/shared-i18n';
 import { callApi, queryClient } from '@vidra/shared-session';
 import { Checkbox } from '@vidra/shared-ui';
@@ -14,6 +15,13 @@ interface LikenessFieldProps {
 const LIKENESS_HINT = message`It's your own, or you have the person's permission. For a child, a
   guardian's.`;
 const MUSIC_HINT = message`It's your own, or your license covers videos that you publish.`;
+
+const FONT_HINT = message`It's your own, or your license covers videos that you publish and a server
+  that makes them.`;
+const HINTS: Readonly<Partial<Record<UploadKind, string>>> = {
+  music: MUSIC_HINT,
+  font: FONT_HINT,
+};
 
 /** Asks once per file for the right to use the likeness or voice of the person in it, or the music. */
 export function LikenessField({ media, onMedia }: LikenessFieldProps) {
@@ -34,12 +42,8 @@ export function LikenessField({ media, onMedia }: LikenessFieldProps) {
   );
   return (
     <Checkbox
-      label={
-        kind === 'music'
-          ? t`I have the right to use this music`
-          : t`I have the right to use this likeness`
-      }
-      hint={t(kind === 'music' ? MUSIC_HINT : LIKENESS_HINT)}
+      label={t(words)}
+      hint={t(HINTS[kind] ?? LIKENESS_HINT)}
       checked={confirm.isPending ? confirm.variables : likenessConsent === 'given'}
       disabled={confirm.isPending}
       error={confirm.isError ? getErrorSentence(confirm.error) : undefined}

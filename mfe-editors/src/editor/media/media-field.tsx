@@ -98,17 +98,19 @@ export function MediaField(props: MediaFieldProps) {
       {empty && (
         <>
           <UnfinishedFiles kinds={kinds} />
-          <PickerButton
-            label={props.label}
-            kinds={kinds}
-            samples={samples}
-            taken={NONE}
-            room={1}
-            onMedia={onMedia}
-            onFiles={([file]) => {
-              take(file);
-            }}
-          />
+          {first !== 'font' && (
+            <PickerButton
+              label={props.label}
+              kinds={kinds}
+              samples={samples}
+              taken={NONE}
+              room={1}
+              onMedia={onMedia}
+              onFiles={([file]) => {
+                take(file);
+              }}
+            />
+          )}
           {props.samples && (
             <SampleRow
               samples={samples}

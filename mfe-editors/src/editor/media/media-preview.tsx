@@ -1,5 +1,6 @@
 import { useTranslate } from '@vidra/shared-i18n';
 import { formatBytes, formatDuration, Icon, Progress } from '@vidra/shared-ui';
+import type { UploadKind } from '@vidra/shared-contract/schemas';
 import { isSound } from './file-kinds.ts';
 import type { DraftMedia } from './media.ts';
 import type { UploadState } from './use-uploads.ts';
@@ -22,8 +23,8 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
   const { fileUid, url, fileName, width, height, kind, durationSeconds = 0 } = media;
   return (
     <span className={styles.preview}>
-      {isSound(kind) ? (
-        <Sound />
+      {isSound(kind) || kind === 'font' ? (
+        <Symbol kind={kind} />
       ) : (
         <img
           className={styles.picture}
@@ -39,20 +40,21 @@ export function MediaPreview({ label, media, state, onExpired }: MediaPreviewPro
           {fileName}
         </span>
         <span className={styles.size} dir="ltr">
-          {!isSound(kind) && `${width} × ${height}`}
+          {kind === 'font' && media.typeface?.name}
+          {!isSound(kind) && kind !== 'font' && `${width} × ${height}`}
           {kind === 'video' && ' · '}
-          {kind !== undefined && kind !== 'picture' && formatDuration(durationSeconds)}
+          {(isSound(kind) || kind === 'video') && formatDuration(durationSeconds)}
         </span>
       </span>
     </span>
   );
 }
 
-/** Placeholder of a picture for sound files. */
-function Sound() {
+/** Placeholder of a picture for sound files and fonts. */
+function Symbol({ kind }: { readonly kind: UploadKind | undefined }) {
   return (
     <span className={styles.sound}>
-      <Icon name="lucide:audio-lines" size={24} />
+      <Icon name={kind === 'font' ? 'lucide:type' : 'lucide:audio-lines'} size={24} />
     </span>
   );
 }
@@ -64,7 +66,7 @@ function OnItsWay({ state }: { readonly state: Moving }) {
   const { job, localUrl } = state;
   return (
     <span className={styles.preview}>
-      {isSound(job.kind) && <Sound />}
+      {(isSound(job.kind) || job.kind === 'font') && <Symbol kind={job.kind} />}
       {job.kind === 'picture' && (
         <img
           className={styles.picture}

@@ -20,6 +20,8 @@ export interface DraftMedia {
   readonly durationSeconds?: number;
   /** State of the consent to use the likeness in the file. Absent for samples, or if unknown. */
   readonly likenessConsent?: UploadedFile['likenessConsent'];
+  /** Name and widths of a font. */
+  readonly typeface?: UploadedFile['typeface'];
 }
 
 /** Converts an uploaded file to a draft's. */
@@ -36,6 +38,7 @@ export function fromUpload(file: UploadedFile): DraftMedia {
     fileName,
     notice,
     ...(likenessConsent && { likenessConsent }),
+    ...(file.typeface && { typeface: file.typeface }),
   };
   if (file.kind === 'picture') return commonFields;
   return { ...commonFields, kind: file.kind, durationSeconds: file.durationSeconds };

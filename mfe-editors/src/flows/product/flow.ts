@@ -29,6 +29,7 @@ export default defineFlow({
       'images',
       'script',
       'voice',
+      'brandFont',
       'music',
       'ownMusic',
       'seed',

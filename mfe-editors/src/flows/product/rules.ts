@@ -1,6 +1,7 @@
 import { FILM_LIMITS, SCRIPT_LIMITS, splitSentences } from '@vidra/shared-contract';
 import type { AnySettings, CallBody, Price, ScrapeResult } from '@vidra/shared-contract/schemas';
 import { message, t } from '@vidra/shared-i18n/text';
+import { findFontProblem } from '../../editor/fields/brand-draft.ts';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
@@ -39,6 +40,7 @@ export const NAME_MISSING = message`Enter a product name.`;
 /** Finds problems that must be fixed before credits are spent. */
 export function findProblems(draft: ProductDraft): Problems {
   return filterProblems({
+    brandFont: findFontProblem(draft),
     music: findMusicProblem(draft),
     productName: draft.productName.trim() === '' && t(NAME_MISSING),
     images: draft.images.length === 0 && t`Add at least one product image.`,

@@ -1,6 +1,7 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { splitSentences } from '@vidra/shared-contract';
 import { t } from '@vidra/shared-i18n/text';
+import { findFontProblem } from '../../editor/fields/brand-draft.ts';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
@@ -55,6 +56,7 @@ export function findProblems(draft: SpeakerDraft): Problems {
   const { portrait, speech, script, voice, recording, background, backdrop } = draft;
   const speaks = speech === 'voice';
   return filterProblems({
+    brandFont: findFontProblem(draft),
     music: findMusicProblem(draft),
     portrait: portrait
       ? findConsentProblem(portrait)

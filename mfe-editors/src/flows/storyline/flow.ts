@@ -17,7 +17,10 @@ export default defineFlow({
   toSettings: (draft) => toSettings(draft),
   wrong: findProblems,
   fromSettings,
-  places: { media: 'shots', known: ['story', 'shots', 'voice', 'music', 'ownMusic', 'seed'] },
+  places: {
+    media: 'shots',
+    known: ['story', 'shots', 'voice', 'brandFont', 'music', 'ownMusic', 'seed'],
+  },
   fromProject: (project) => readProjectDraft(EMPTY_DRAFT, isStorylineDraft, project),
   withPicture: ({ shots }, picture) => ({ shots: [...shots, createShot(shots, { picture })] }),
   Fields,

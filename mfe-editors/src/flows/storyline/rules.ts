@@ -1,6 +1,7 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { message, plural, t } from '@vidra/shared-i18n/text';
+import { findFontProblem } from '../../editor/fields/brand-draft.ts';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
@@ -61,6 +62,7 @@ export function findProblems(draft: StorylineDraft): Problems {
     ({ picture, description }) => !picture && description.trim() === '',
   );
   return filterProblems({
+    brandFont: findFontProblem(draft),
     music: findMusicProblem(draft),
     shots:
       shots.length > FILM_LIMITS.maxShots

@@ -1,7 +1,10 @@
 import { type Look, type PlacedText, type TypeFamily } from '@vidra/shared-film/text-layout';
 
-/** Inter is the site's own font; the others are declared in film-fonts.module.css. */
-const getFontName = (family: TypeFamily): string =>
+/**
+ * Inter is the site's own font; the others are declared in film-fonts.module.css, or loaded by
+ * `useOwnFont`.
+ */
+export const getFontName = (family: TypeFamily): string =>
   family === 'inter' ? 'Inter Variable' : `mfe-editors-${family}`;
 
 /** Sets the font of a placed text. Scripts that it lacks use the system's fonts. */

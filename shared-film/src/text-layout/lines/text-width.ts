@@ -1,8 +1,17 @@
-import type { FilmFont } from '@vidra/shared-contract';
+import { FILM_FONTS, type FilmFont } from '@vidra/shared-contract';
+import type { Typeface } from '@vidra/shared-contract/schemas';
 import { ADVANCES } from './advances.ts';
 
+/** Family of a person's own font, by its file. */
+export type OwnFamily = `own-${string}`;
+
 /** Font families of texts. Characters they lack come from Noto. */
-export type TypeFamily = FilmFont;
+export type TypeFamily = FilmFont | OwnFamily;
+
+/** Returns the family of a person's own font. */
+export const toOwnFamily = (fontUid: string): OwnFamily => `own-${fontUid}`;
+
+export const isOwnFamily = (family: TypeFamily): family is OwnFamily => family.startsWith('own-');
 
 /** Font properties that affect the width of a text, apart from its size. */
 export interface TypeFace {
@@ -40,6 +49,25 @@ function unpackWidths(table: Readonly<Record<number, string>>): Widths {
   return widths;
 }
 
+/** Tables of own fonts. A file's font never changes. */
+const ownWidths = new Map<OwnFamily, { light: Widths; heavy: Widths }>();
+/** Fonts that are remembered. Every film registers its own again. */
+const MOST_OWN_FONTS = 100;
+
+/** Registers the widths of a person's own font, before texts are laid out in it. */
+export function registerTypeface(fontUid: string, { widths }: Typeface): void {
+  const family = toOwnFamily(fontUid);
+  if (ownWidths.has(family)) return;
+  const [oldest] = ownWidths.keys();
+  if (oldest && ownWidths.size >= MOST_OWN_FONTS) ownWidths.delete(oldest);
+  const tables = { light: unpackWidths(widths.regular), heavy: unpackWidths(widths.bold) };
+  ownWidths.set(family, tables);
+}
+
+/** Returns whether an own font has a character. */
+export const hasOwnGlyph = (family: OwnFamily, code: number): boolean =>
+  ownWidths.get(family)?.light.has(code) === true;
+
 const widthCache = new Map<keyof typeof ADVANCES, Widths>();
 
 /** Parsed on first use. */
@@ -60,9 +88,25 @@ const isHangul = (code: number) => code >= 0xac00 && code <= 0xd7a3;
 const getJoinedShare = (code: number) =>
   JOINED_SCRIPTS.find(({ first, last }) => first <= code && code <= last)?.share ?? 1;
 
+/** The family that stands in for characters that an own font lacks. */
+const FALLBACK = FILM_FONTS[0];
+
 function interpolateAdvance(family: TypeFamily, weight: number, code: number): number | undefined {
-  const light = lookUp(`${family} 400`, code);
-  const heavyAdvance = lookUp(`${family} 800`, code);
+  if (isOwnFamily(family)) {
+    const tables = ownWidths.get(family);
+    return tables?.light.has(code)
+      ? interpolate(tables.light.get(code), tables.heavy.get(code), weight)
+      : interpolateAdvance(FALLBACK, weight, code);
+  }
+  return interpolate(lookUp(`${family} 400`, code), lookUp(`${family} 800`, code), weight);
+}
+
+/** Returns the width at a weight between or beyond 400 and 800. */
+function interpolate(
+  light: number | undefined,
+  heavyAdvance: number | undefined,
+  weight: number,
+): number | undefined {
   if (light === undefined || heavyAdvance === undefined) return undefined;
   return light + ((heavyAdvance - light) * (weight - 400)) / 400;
 }

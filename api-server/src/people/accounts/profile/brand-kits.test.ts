@@ -17,6 +17,8 @@ const EMPTY = {
   logoUrl: null,
   logoCorner: null,
   font: null,
+  fontFileUid: null,
+  fontFile: null,
   primaryColour: null,
   secondaryColour: null,
   accentColour: null,

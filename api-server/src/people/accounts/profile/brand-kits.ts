@@ -9,6 +9,7 @@ import type { CallInput } from '../../../web/http/call.ts';
 import { createNotFound, ProblemError } from '../../../web/http/problem-error.ts';
 import type { Storage } from '../../../files/storage/storage.ts';
 import { findFile } from '../../../files/uploads/file-repository.ts';
+import { presentFile } from '../../../files/uploads/present-file.ts';
 import type { BrandKitTable } from '../tables.ts';
 
 interface Needs {
@@ -30,10 +31,19 @@ const NO_KIT: Omit<BrandKit, 'logoUrl'> = {
   groundColour: null,
   textColour: null,
   font: null,
+  fontFileUid: null,
+  fontFile: null,
   pronunciations: [],
 };
 /** Columns without a value of their own when a row is created. */
 const BLANK = { logoFileUid: null, primaryColour: null, secondaryColour: null, font: null };
+
+/** Returns the own font, or undefined when it was deleted or is not the person's own. */
+async function findFont({ db, storage }: Needs, userUid: string, fileUid: string | null) {
+  if (fileUid === null) return undefined;
+  const file = await findFile(db, fileUid, userUid, ['font']);
+  return file?.state === 'ready' ? presentFile(storage, file) : undefined;
+}
 
 /** Returns the logo, or undefined when it was deleted or is not the person's own. */
 async function findLogo({ db, storage }: Needs, userUid: string, fileUid: string | null) {
@@ -44,8 +54,10 @@ async function findLogo({ db, storage }: Needs, userUid: string, fileUid: string
 }
 
 async function presentKit(needs: Needs, row: KitRow, isDefault: boolean): Promise<BrandKit> {
-  const { uid: kitUid, userUid, logoFileUid, logoCorner, font, pronunciations, ...rest } = row;
+  const { uid: kitUid, userUid, logoFileUid, logoCorner, font, fontFileUid, ...otherFields } = row;
+  const { pronunciations, ...rest } = otherFields;
   const logo = await findLogo(needs, userUid, logoFileUid);
+  const fontFile = await findFont(needs, userUid, fontFileUid);
   return {
     ...rest,
     kitUid,
@@ -55,6 +67,8 @@ async function presentKit(needs: Needs, row: KitRow, isDefault: boolean): Promis
     pronunciations: [...pronunciations],
     logoFileUid: logo?.fileUid ?? null,
     logoUrl: logo?.url ?? null,
+    fontFileUid: fontFile?.fileUid ?? null,
+    fontFile: fontFile ?? null,
   };
 }
 
@@ -98,8 +112,17 @@ async function takeTurns(transaction: Database, userUid: string): Promise<void> 
 }
 
 /** @throws ProblemError `not_found` for a file that is not the person's own */
-async function requireLogo(needs: Needs, userUid: string, fileUid: string | null | undefined) {
-  if (fileUid && !(await findLogo(needs, userUid, fileUid))) throw createNotFound('image');
+async function requireFiles(
+  needs: Needs,
+  userUid: string,
+  { logoFileUid = null, fontFileUid = null }: BrandKitFields,
+): Promise<void> {
+  if (logoFileUid !== null && !(await findLogo(needs, userUid, logoFileUid))) {
+    throw createNotFound('image');
+  }
+  if (fontFileUid !== null && !(await findFont(needs, userUid, fontFileUid))) {
+    throw createNotFound('font');
+  }
 }
 
 const toColumns = ({ pronunciations, ...fields }: BrandKitFields) => ({
@@ -119,7 +142,7 @@ export async function createBrandKit(
   userUid: string,
   fields: CallInput<'createBrandKit'>['body'],
 ): Promise<BrandKit> {
-  await requireLogo(needs, userUid, fields.logoFileUid);
+  await requireFiles(needs, userUid, fields);
   return needs.db.transaction().execute(async (transaction) => {
     await takeTurns(transaction, userUid);
     const isDefault = (await findDefault(transaction, userUid)) === undefined;
@@ -181,7 +204,7 @@ export async function updateBrandKit(
   change: CallInput<'updateBrandKit'>['body'],
 ): Promise<BrandKit> {
   const { kitUid, isDefault = false, ...fields } = change;
-  await requireLogo(needs, userUid, fields.logoFileUid);
+  await requireFiles(needs, userUid, fields);
   return needs.db.transaction().execute(async (transaction) => {
     await takeTurns(transaction, userUid);
     const platform = { ...needs, db: transaction };

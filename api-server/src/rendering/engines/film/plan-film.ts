@@ -23,6 +23,7 @@ import { FilmRefusal, type Film, type PlanContext, type Scene } from './film.ts'
 import { createLayerPainter } from './pictures/layer-painter.ts';
 import { withMovingMouth } from './mouth/plan-mouth.ts';
 import type { NarratedScript } from '../../speech/speech.ts';
+import { loadOwnFont } from '../../typesetting/own-fonts.ts';
 import { joinSpeech, narrateFilm } from './sound/narrate-film.ts';
 import { createSceneCanvas } from './pictures/scene-canvas.ts';
 
@@ -60,6 +61,14 @@ const getCornerLogo = (spec: FilmSpec) =>
   'brand' in spec && spec.brand?.logoUid !== undefined && spec.brand.logoCorner
     ? { cornerLogoPath: getMediaPath(spec, spec.brand.logoUid) }
     : {};
+
+/** Makes the brand's own font known to the layout and the drawing of texts. */
+async function registerOwnFont(spec: FilmSpec): Promise<void> {
+  const fontUid = 'brand' in spec ? spec.brand?.fontUid : undefined;
+  const typeface = spec.typefaces?.[fontUid ?? ''];
+  if (fontUid === undefined || !typeface) return;
+  await loadOwnFont(fontUid, getMediaPath(spec, fontUid), typeface);
+}
 
 /** Reads the size and the focus of a scene's main picture. */
 async function findSeenPicture(
@@ -100,6 +109,7 @@ function buildNarration(
  */
 export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Film> {
   if (spec.flow === 'change-elements') return changeFilm(spec, context.video);
+  await registerOwnFont(spec);
   const narrations = await narrateFilm(spec, context);
   const { voiceLanguage, language } = findLanguages(spec, context.speech);
   const timeline = createTimeline(spec, { frame: context.video, narrations, language });

@@ -10,18 +10,21 @@ const OBJECT_NAMES: Record<UploadKind, ObjectName> = {
   video: 'video',
   audio: 'recording',
   music: 'music',
+  font: 'font',
 };
 const INCOMPLETE_TEXTS: Record<UploadKind, string> = {
   picture: message`The image hasn't finished uploading.`,
   video: message`The video hasn't finished uploading.`,
   audio: message`The recording hasn't finished uploading.`,
   music: message`The music hasn't finished uploading.`,
+  font: message`The font hasn't finished uploading.`,
 };
 
 const formatSeconds = (seconds: number) => formatDecimal(seconds, 1);
 
 function describeLength(kind: UploadKind, length: string, seconds: number): string {
   switch (kind) {
+    case 'font':
     case 'picture':
       return t`The image lasts ${length} seconds, not ${seconds}.`;
     case 'video':

@@ -6,9 +6,23 @@ import { ProblemError } from '../../../web/http/problem-error.ts';
 import { listConsentUids } from '../../flows/flows.ts';
 import type { TaskConsent } from '../tables.ts';
 
+function describeMissingConsent(kind: OrderFile['kind']): string {
+  switch (kind) {
+    case 'music':
+      return t`Confirm that you have the right to use this music, then try again. Nothing was
+        charged.`;
+    case 'font':
+      return t`Confirm that you have the right to use this font, then try again. Nothing was
+        charged.`;
+    default:
+      return t`Confirm that you have the right to use this likeness, then try again. Nothing was
+        charged.`;
+  }
+}
+
 /**
- * Requires a consent for each likeness of an order, and for own music. Drawn samples need none, because they show people
- * who do not exist. Nobody can consent for the people in photographs among the samples.
+ * Requires a consent for each likeness of an order, and for own music and fonts. Drawn samples need none, because they
+ * show people who do not exist. Nobody can consent for the people in photographs among the samples.
  *
  * @returns the consents, or null for an order that needs none
  * @throws ProblemError `consent_missing`
@@ -30,12 +44,9 @@ export function requireConsents(
     const file = ownFiles.get(fileUid);
     if (!file) return [];
     if (file.likenessConsent) return [{ fileUid, ...file.likenessConsent }];
-    const detail =
-      file.kind === 'music'
-        ? t`Confirm that you have the right to use this music, then try again. Nothing was charged.`
-        : t`Confirm that you have the right to use this likeness, then try again. Nothing was
-            charged.`;
-    throw new ProblemError('consent_missing', detail, { meta: { fileUid } });
+    throw new ProblemError('consent_missing', describeMissingConsent(file.kind), {
+      meta: { fileUid },
+    });
   });
   return consents.length > 0 ? consents : null;
 }

@@ -1,3 +1,4 @@
+import type { Typeface } from '@vidra/shared-contract/schemas';
 import type { Focus } from '@vidra/shared-film/timeline';
 import { runInSpan } from '@vidra/shared-tracing';
 import type { EngineRef } from '../../../rendering/engines/engine.ts';
@@ -32,6 +33,8 @@ interface LocalPictures {
   paths: Record<string, string>;
   /** Focus of each analyzed picture by file uid. */
   focuses: Record<string, Focus>;
+  /** Names and widths of own fonts by file uid. */
+  typefaces: Record<string, Typeface>;
   /** File uids of pictures in which faces could not be looked for. */
   unseenUids: string[];
   release: () => Promise<void>;
@@ -44,6 +47,7 @@ async function fetchPictures(
 ): Promise<LocalPictures | undefined> {
   const copies: [uid: string, copy: LocalCopy][] = [];
   const focuses: Record<string, Focus> = {};
+  const typefaces: Record<string, Typeface> = {};
   const unseenUids: string[] = [];
   // Without a driver, faces are looked for in no picture.
   const hasPerception = platform.config.perception !== 'none';
@@ -59,6 +63,7 @@ async function fetchPictures(
       copies.push([uid, await platform.storage.localCopy(file.storageKey)]);
       const { focus } = presentFocus(file);
       if (focus) focuses[uid] = focus;
+      if (file.typeface) typefaces[uid] = file.typeface;
       if (hasPerception && file.kind === 'picture' && file.heads === null) unseenUids.push(uid);
     }
   } catch (error) {
@@ -67,7 +72,7 @@ async function fetchPictures(
     throw error;
   }
   const paths = Object.fromEntries(copies.map(([uid, { path }]) => [uid, path]));
-  return { paths, focuses, unseenUids, release };
+  return { paths, focuses, typefaces, unseenUids, release };
 }
 
 async function finish(
@@ -119,6 +124,7 @@ async function makeVideo(
   const { settings, paidSeconds } = task;
   const extras = {
     focuses: pictures.focuses,
+    typefaces: pictures.typefaces,
     perceives: platform.config.perception !== 'none',
     ...(pictures.unseenUids.length > 0 && { unseenUids: pictures.unseenUids }),
     ...(scenes && { kept: scenes }),
