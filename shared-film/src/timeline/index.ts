@@ -29,7 +29,8 @@ export {
   drawLogoPlate,
   hasCornerLogo,
   placeCornerLogo,
-  type CornerLogo,
+  surroundLogo,
+  type LogoPlate,
 } from './places/corner-logo.ts';
 export {
   fillFromAround,

@@ -1,6 +1,13 @@
-import { drawGround, toPixels, type Look, type SceneLayout } from '@vidra/shared-film/text-layout';
-import { fitLogo } from '@vidra/shared-film/timeline';
+import {
+  drawGround,
+  getGroundColor,
+  toPixels,
+  type Look,
+  type SceneLayout,
+} from '@vidra/shared-film/text-layout';
+import { fitLogo, surroundLogo } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
+import { drawLogo, toComposite } from './draw-logo.ts';
 import { drawOverlay, type Overlay } from './draw-text.ts';
 
 /** Inputs for drawing a ground. */
@@ -15,19 +22,16 @@ export interface GroundOptions {
 async function withLogo(
   ground: Overlay,
   layout: SceneLayout,
-  { frame, look, logoPath }: GroundOptions,
+  { frame, look, block, logoPath }: GroundOptions,
 ) {
   if (logoPath === undefined || !layout.logo) return ground;
   const { autoOrient } = await sharp(logoPath).metadata();
   const isCentred = look.places.price.align === 'center';
-  const { left, top, ...own } = fitLogo(autoOrient, toPixels(layout.logo, frame), isCentred);
-  const input = await sharp(logoPath)
-    .autoOrient()
-    .resize({ ...own, fit: 'fill', kernel: 'lanczos3' })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const logo = fitLogo(autoOrient, toPixels(layout.logo, frame), isCentred);
+  const color = getGroundColor(layout, look, block);
+  const overlay = await drawLogo(logoPath, surroundLogo(logo, frame), color);
   const pixels = await sharp(ground.pixels, { raw: { ...frame, channels: 4 } })
-    .composite([{ input, left, top }])
+    .composite([toComposite(overlay)])
     .raw()
     .toBuffer();
   return { ...ground, pixels };

@@ -1,17 +1,16 @@
 import {
-  chooseLogoPlate,
   createCaptionCues,
-  drawLogoPlate,
   hasCornerLogo,
   placeCornerLogo,
   type AvoidedBoxes,
   type CaptionCue,
-  type CornerLogo,
   type FilmTimeline,
+  type LogoPlate,
   type Moment,
 } from '@vidra/shared-film/timeline';
 import { getLayout, placeText, type Hyphenate } from '@vidra/shared-film/text-layout';
-import { createCanvasContext, getPictureSize, type LoadedPicture } from '../picture/fill-frame.ts';
+import { drawLogo } from '../picture/draw-logo.ts';
+import { getPictureSize, type LoadedPicture } from '../picture/fill-frame.ts';
 import { drawCaptionAt } from '../text/captions.ts';
 import type { Pictures } from '../picture/paint-scene.ts';
 import { getBoxesBeneathTexts } from './film-views.ts';
@@ -30,11 +29,10 @@ export interface TypesetFilm {
   pictures: Pictures;
 }
 
-/** A logo that stays in a corner, with the color of its plate. */
+/** A logo that stays in a corner. */
 interface ShownLogo {
   picture: LoadedPicture;
-  place: CornerLogo;
-  plateColor: string | undefined;
+  place: LogoPlate;
 }
 
 interface Shown {
@@ -94,7 +92,7 @@ export class FilmTexts {
       hyphenate: this.#hyphenate,
       getAvoidedBoxes: this.#getAvoidedBoxes,
     });
-    return place && { picture, place, plateColor: chooseLogoPlate(readThumbnail(picture)) };
+    return place && { picture, place };
   }
 
   /** Draws the texts of a frame onto the canvas above the pictures. */
@@ -130,7 +128,10 @@ export class FilmTexts {
     }
     const shownScenes = [scene, leaving ?? scene].map(({ index }) => this.#film.scenes[index]);
     const hasLogo = shownScenes.every((shown) => hasCornerLogo(this.#film, shown));
-    if (this.#logo && hasLogo) drawCornerLogo(context, this.#logo);
+    if (this.#logo && hasLogo) {
+      context.globalAlpha = 1;
+      drawLogo(context, this.#logo.picture, this.#logo.place);
+    }
     drawCaptionAt(context, this.#cues, frame);
   }
 
@@ -148,24 +149,4 @@ export class FilmTexts {
     this.#planned.set(scene, { sample, texts });
     return texts;
   }
-}
-
-const THUMBNAIL_SIDE = 32;
-
-function readThumbnail({ image }: LoadedPicture) {
-  const size = { width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE };
-  const context = createCanvasContext(size);
-  context.drawImage(image, 0, 0, size.width, size.height);
-  const { data } = context.getImageData(0, 0, size.width, size.height);
-  return { data, channels: 4 as const, ...size };
-}
-
-function drawCornerLogo(
-  context: CanvasRenderingContext2D,
-  { picture, place, plateColor }: ShownLogo,
-): void {
-  context.globalAlpha = 1;
-  if (plateColor !== undefined) drawLogoPlate(context, place, plateColor);
-  const { left, top, width, height } = place.logo;
-  context.drawImage(picture.image, left, top, width, height);
 }

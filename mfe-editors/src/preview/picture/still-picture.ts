@@ -3,8 +3,10 @@ import {
   endCardStand,
   getCardPart,
   getLogoPlace,
+  surroundLogo,
   type Stand,
 } from '@vidra/shared-film/timeline';
+import { drawLogo } from './draw-logo.ts';
 import { drawBlurredFill, getPictureSize, type Context, type LoadedPicture } from './fill-frame.ts';
 
 /** Draws a picture as a card with a soft shadow in front of its blurred copy. */
@@ -43,6 +45,6 @@ export function drawEndCard(context: Context, picture: LoadedPicture, logo?: Loa
   const { width, height } = context.canvas;
   drawStanding(context, picture, endCardStand({ width, height }, logo !== undefined));
   if (!logo) return;
-  const place = getLogoPlace(getPictureSize(logo), { width, height });
-  context.drawImage(logo.image, place.left, place.top, place.width, place.height);
+  const frame = { width, height };
+  drawLogo(context, logo, surroundLogo(getLogoPlace(getPictureSize(logo), frame), frame));
 }

@@ -1,5 +1,6 @@
 import {
   drawGround,
+  getGroundColor,
   toPixels,
   drawPart,
   isFixed,
@@ -24,11 +25,13 @@ import {
 import {
   FRAMES_PER_SECOND,
   fitLogo,
+  surroundLogo,
   countShownFrames,
   placeClear,
   type AvoidedBoxes,
   type FilmTimeline,
 } from '@vidra/shared-film/timeline';
+import { drawLogo } from '../picture/draw-logo.ts';
 import { getPictureSize, type LoadedPicture } from '../picture/fill-frame.ts';
 import { getLogoUid } from '../picture/scene-files.ts';
 import { useFont } from './film-fonts.ts';
@@ -172,7 +175,8 @@ export function drawSceneTexts(
     if (layout.logo && logo) {
       const isCentred = look.places.price.align === 'center';
       const place = fitLogo(getPictureSize(logo), toPixels(layout.logo, film.frame), isCentred);
-      context.drawImage(logo.image, place.left, place.top, place.width, place.height);
+      const ground = getGroundColor(layout, look, block);
+      drawLogo(context, logo, surroundLogo(place, film.frame), ground);
     }
   }
   context.globalAlpha = opacity * shadeOpacityAt(times, frame);

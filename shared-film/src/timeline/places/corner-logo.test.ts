@@ -126,3 +126,9 @@ test('puts a plate of the other brightness beneath a transparent logo', () => {
   expect(chooseLogoPlate(toPixels(clear!, white!))).toContain('18, 20, 26');
   expect(chooseLogoPlate(toPixels(black!, white!))).toBeUndefined();
 });
+
+test('needs no plate on a ground on which the logo is readable', () => {
+  const logo = toPixels([0, 0, 0, 0], [10, 60, 100, 255]);
+  expect(chooseLogoPlate(logo, '#fff3e0')).toBeUndefined();
+  expect(chooseLogoPlate(logo, '#14213d')).toContain('255, 255, 255');
+});

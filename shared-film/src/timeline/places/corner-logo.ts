@@ -1,6 +1,6 @@
 import { LOGO_CORNERS, type LogoCorner } from '@vidra/shared-contract';
 import { getPlateBox } from '../../text-layout/drawing/draw-placed.ts';
-import { getLuminance, type Pixels } from '../../text-layout/contrast.ts';
+import { getContrast, getLuminance, parseRgb, type Pixels } from '../../text-layout/contrast.ts';
 import type { Drawing } from '../../text-layout/drawing/drawing.ts';
 import type { Hyphenate } from '../../text-layout/lines/lay-lines.ts';
 import { getLayout, type SceneRole } from '../../text-layout/layouts.ts';
@@ -22,10 +22,12 @@ const SUBJECT_COST = 0.05;
 /** A logo with fewer transparent pixels has a ground of its own. */
 const LEAST_TRANSPARENT = 0.02;
 const LIGHT_LOGO = 0.42;
+/** WCAG's contrast of graphics. */
+const LEAST_LOGO_CONTRAST = 3;
 const PLATES = { light: 'rgba(255, 255, 255, 0.88)', dark: 'rgba(18, 20, 26, 0.82)' } as const;
 
-/** Place of a logo in a corner, in pixels of the frame. */
-export interface CornerLogo {
+/** Place of a logo with its plate, in pixels of the frame. */
+export interface LogoPlate {
   logo: PixelRectangle;
   /** Area with the padding. */
   plate: PixelRectangle;
@@ -60,19 +62,33 @@ function listCorners(chosen: LogoCorner): LogoCorner[] {
   return [...LOGO_CORNERS].sort((left, right) => rate(left) - rate(right));
 }
 
-function placeIn(corner: LogoCorner, logo: Size, frame: Size): CornerLogo {
+function placeIn(corner: LogoCorner, logo: Size, frame: Size): LogoPlate {
   const shortSide = Math.min(frame.width, frame.height);
-  const padding = Math.round(shortSide * LOGO_ROOM.padding);
+  const padding = getPadding(frame);
   const room = { width: shortSide * LOGO_ROOM.width, height: shortSide * LOGO_ROOM.height };
   const { width, height } = fitLogo(logo, { left: 0, top: 0, ...room }, false);
   const safe = getSafeArea(frame);
   const size = { width: width + 2 * padding, height: height + 2 * padding };
   const left = Math.round(corner.endsWith('left') ? safe.left : safe.right - size.width);
   const top = Math.round(corner.startsWith('top') ? safe.top : safe.bottom - size.height);
+  return surroundLogo({ left: left + padding, top: top + padding, width, height }, frame);
+}
+
+const getPadding = ({ width, height }: Size) =>
+  Math.round(Math.min(width, height) * LOGO_ROOM.padding);
+
+/** Returns the plate around a logo in a frame. */
+export function surroundLogo(logo: PixelRectangle, frame: Size): LogoPlate {
+  const padding = getPadding(frame);
   return {
-    plate: { left, top, ...size },
-    logo: { left: left + padding, top: top + padding, width, height },
-    cornerRadius: shortSide * LOGO_ROOM.radius,
+    logo,
+    plate: {
+      left: logo.left - padding,
+      top: logo.top - padding,
+      width: logo.width + 2 * padding,
+      height: logo.height + 2 * padding,
+    },
+    cornerRadius: Math.min(frame.width, frame.height) * LOGO_ROOM.radius,
   };
 }
 
@@ -113,7 +129,7 @@ export function placeCornerLogo(
   film: LogoFilm,
   logo: Size,
   options: CornerLogoOptions,
-): CornerLogo | undefined {
+): LogoPlate | undefined {
   const corner = film.brand?.logoCorner;
   if (!corner) return undefined;
   const texts = listTextBoxes(film, options).map((box) => toShares(box, film.frame));
@@ -138,12 +154,13 @@ export function placeCornerLogo(
 }
 
 /**
- * Chooses the color of the plate that makes a logo readable on any picture.
+ * Chooses the color of the plate that makes a logo readable.
  *
  * @param pixels the logo, scaled down, with its alpha channel
- * @returns undefined for a logo with a ground of its own
+ * @param ground color beneath the logo; absent: a picture
+ * @returns undefined for a logo with a ground of its own, or that is readable without a plate
  */
-export function chooseLogoPlate({ data }: Pixels): string | undefined {
+export function chooseLogoPlate({ data }: Pixels, ground?: string): string | undefined {
   let [transparent, visible, luminance] = [0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {
     const opacity = (data[at + 3] ?? 0) / 255;
@@ -152,13 +169,18 @@ export function chooseLogoPlate({ data }: Pixels): string | undefined {
     luminance += opacity * getLuminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
   }
   if (transparent / (data.length / 4) < LEAST_TRANSPARENT) return undefined;
-  return luminance / Math.max(1, visible) > LIGHT_LOGO ? PLATES.dark : PLATES.light;
+  const meanLuminance = luminance / Math.max(1, visible);
+  if (ground !== undefined) {
+    const contrast = getContrast(meanLuminance, getLuminance(parseRgb(ground)));
+    if (contrast >= LEAST_LOGO_CONTRAST) return undefined;
+  }
+  return meanLuminance > LIGHT_LOGO ? PLATES.dark : PLATES.light;
 }
 
 /** Draws the plate beneath a logo. */
 export function drawLogoPlate(
   drawing: Pick<Drawing, 'fillStyle' | 'beginPath' | 'roundRect' | 'fill'>,
-  { plate, cornerRadius }: CornerLogo,
+  { plate, cornerRadius }: LogoPlate,
   color: string,
 ): void {
   drawing.fillStyle = color;

@@ -1,5 +1,6 @@
-import { endCardStand, getLogoPlace } from '@vidra/shared-film/timeline';
+import { endCardStand, getLogoPlace, surroundLogo } from '@vidra/shared-film/timeline';
 import sharp from 'sharp';
+import { drawLogo, toComposite } from '../../../typesetting/draw-logo.ts';
 import type { Canvas } from '../film.ts';
 import { paintStandingPicture } from './still-picture.ts';
 
@@ -14,14 +15,10 @@ export function endCard(path: string, logoPath?: string): Canvas {
     const card = await paintStandingPicture(path, size, stand);
     if (logoPath === undefined) return card;
     const { autoOrient } = await sharp(logoPath).metadata();
-    const { left, top, ...own } = getLogoPlace(autoOrient, size);
-    const input = await sharp(logoPath)
-      .autoOrient()
-      .resize({ ...own, fit: 'fill', kernel: 'lanczos3' })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
+    const place = surroundLogo(getLogoPlace(autoOrient, size), size);
+    const logo = await drawLogo(logoPath, place);
     return sharp(card, { raw: { ...size, channels: 3 } })
-      .composite([{ input, left, top }])
+      .composite([toComposite(logo)])
       .removeAlpha()
       .raw()
       .toBuffer();
