@@ -2,7 +2,9 @@ import type { VideoTask } from '@vidra/shared-contract/schemas';
 import { getVersionName } from './formats.ts';
 
 const createTask = (settings: object) =>
-  ({ settings: { flow: 'product', ratio: '9:16', style: 'clean', script: 'One. Two.', ...settings } }) as VideoTask;
+  ({
+    settings: { flow: 'product', ratio: '9:16', style: 'clean', script: 'One. Two.', ...settings },
+  }) as VideoTask;
 
 test('names a version by the parts in which it differs from the others', () => {
   const looks = [createTask({}), createTask({ style: 'night' })];
