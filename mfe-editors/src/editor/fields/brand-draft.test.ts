@@ -1,6 +1,6 @@
 import type { BrandKit } from '@vidra/shared-contract/schemas';
 import { pickCaptionFields, hasCaptionFields } from './caption-draft.ts';
-import { findFontProblem, toBrandDraft, toKitFields } from './brand-draft.ts';
+import { findFontProblem, pickBrandFields, toBrandDraft, toKitFields } from './brand-draft.ts';
 
 const kit: BrandKit = {
   kitUid: 'kit',
@@ -81,6 +81,17 @@ test('an own font needs a confirmation while it is used', () => {
   const draft = toBrandDraft(kit);
   expect(findFontProblem(draft)).toBe('Confirm that you have the right to use this font.');
   expect(findFontProblem({ ...draft, brand: { font: 'inter' } })).toBeUndefined();
+});
+
+test("takes over an order's brand with its files, without those that were deleted", () => {
+  const { brand, brandFont } = toBrandDraft(kit);
+  if (!brandFont) throw new Error('The kit has a font.');
+  const media = new Map([['font', brandFont]]);
+  const fields = pickBrandFields({ brand }, media);
+  expect(fields.brandFont).toBe(brandFont);
+  expect(fields.brand).toMatchObject({ fontUid: 'font', primaryColour: '#aa2211' });
+  expect(fields.brand).not.toHaveProperty('logoUid');
+  expect(pickBrandFields({}, media)).toEqual({});
 });
 
 test('orders contain each complete pronunciation once', () => {

@@ -1,6 +1,7 @@
 import { BRAND_COLORS, FILM_FONTS, LOGO_CORNERS, toBrandChoice } from '@vidra/shared-contract';
 import type { BrandChoice, BrandKit, BrandKitFields } from '@vidra/shared-contract/schemas';
 import { t } from '@vidra/shared-i18n/text';
+import type { MediaByUid } from '../base-draft.ts';
 import { findConsentProblem } from '../logic/consent-problem.ts';
 import { isListWith, isMedia, isObject, isMember, isText } from '../logic/guards.ts';
 import { fromUpload, type DraftMedia } from '../media/media.ts';
@@ -51,6 +52,23 @@ export function toKitFields({ brand = {} }: BrandDraft): Omit<BrandKitFields, 'n
     font: font ?? null,
     fontFileUid: fontUid ?? null,
     pronunciations: pronunciations ?? [],
+  };
+}
+
+/** Returns the brand of an order with its files. Those that were deleted are left out. */
+export function pickBrandFields({ brand }: BrandDraft, media: MediaByUid): BrandDraft {
+  if (!brand) return {};
+  const { logoUid, fontUid, ...rest } = brand;
+  const brandLogo = media.get(logoUid ?? '');
+  const brandFont = media.get(fontUid ?? '');
+  return {
+    brand: {
+      ...rest,
+      ...(brandLogo && { logoUid: brandLogo.fileUid }),
+      ...(brandFont && { fontUid: brandFont.fileUid }),
+    },
+    ...(brandLogo && { brandLogo }),
+    ...(brandFont && { brandFont }),
   };
 }
 

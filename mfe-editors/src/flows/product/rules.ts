@@ -1,7 +1,7 @@
 import { FILM_LIMITS, SCRIPT_LIMITS, splitSentences } from '@vidra/shared-contract';
 import type { AnySettings, CallBody, Price, ScrapeResult } from '@vidra/shared-contract/schemas';
 import { message, t } from '@vidra/shared-i18n/text';
-import { findFontProblem } from '../../editor/fields/brand-draft.ts';
+import { findFontProblem, pickBrandFields } from '../../editor/fields/brand-draft.ts';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
@@ -65,6 +65,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
     project: null,
     points: features.join('\n'),
     ...pickCaptionFields(settings),
+    ...pickBrandFields(settings, media),
     voice,
     transition,
     transitionSeconds,

@@ -1,7 +1,7 @@
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { splitSentences } from '@vidra/shared-contract';
 import { t } from '@vidra/shared-i18n/text';
-import { findFontProblem } from '../../editor/fields/brand-draft.ts';
+import { findFontProblem, pickBrandFields } from '../../editor/fields/brand-draft.ts';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
@@ -84,6 +84,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
   const recording = audioUid === undefined ? null : (media.get(audioUid) ?? null);
   return {
     ...pickCaptionFields(settings),
+    ...pickBrandFields(settings, media),
     script,
     voice,
     recording,

@@ -1,7 +1,7 @@
 import { FILM_LIMITS } from '@vidra/shared-contract';
 import type { AnySettings } from '@vidra/shared-contract/schemas';
 import { message, plural, t } from '@vidra/shared-i18n/text';
-import { findFontProblem } from '../../editor/fields/brand-draft.ts';
+import { findFontProblem, pickBrandFields } from '../../editor/fields/brand-draft.ts';
 import { pickCaptionFields } from '../../editor/fields/caption-draft.ts';
 import { findMusicProblem, pickMusicFields } from '../../editor/fields/music-draft.ts';
 import type { MediaByUid } from '../../editor/base-draft.ts';
@@ -87,6 +87,7 @@ export function fromSettings(settings: AnySettings, media: MediaByUid): Partial<
   const fields = { story, shots, voice, transition, transitionSeconds };
   return {
     ...pickCaptionFields(settings),
+    ...pickBrandFields(settings, media),
     ...pickMusicFields(settings, media),
     ...fields,
     project: null,

@@ -3,6 +3,8 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { listOrderVariants } from '@vidra/shared-contract';
+import type { AnySettings } from '@vidra/shared-contract/schemas';
 import sharp from 'sharp';
 import { locateFfmpeg, type FfmpegTools } from '../../media/ffmpeg.ts';
 import { probeVideo } from '../../media/probe.ts';
@@ -61,7 +63,9 @@ const createSpec = (names: string): FilmSpec => ({
 /** Rendered scenes by name, as a worker keeps them. */
 const keptScenes = new Map<string, string>();
 let films = 0;
-async function make(names: string, keeps = true) {
+const make = (names: string, keeps = true) => makeFromSpec(createSpec(names), keeps);
+
+async function makeFromSpec(spec: FilmSpec, keeps = true) {
   const filmFolder = join(folder, `film-${String((films += 1))}`);
   await mkdir(filmFolder);
   let foundCount = 0;
@@ -72,7 +76,7 @@ async function make(names: string, keeps = true) {
   const artefacts = await makeFilm(
     { tools, speech: createSpeech({ ffmpeg: tools.ffmpeg }) },
     {
-      spec: { ...createSpec(names), ...(keeps && { kept: { find } }) },
+      spec: { ...spec, ...(keeps && { kept: { find } }) },
       folder: filmFolder,
       withExtras: false,
       size: SIZE,
@@ -118,6 +122,38 @@ test('makes the same film from kept scenes, frame for frame', async () => {
   expect(freshFilm).toMatchObject({ made: 0, found: 0 });
   expect(await hashFrames(repeatedFilm.path)).toEqual(await hashFrames(freshFilm.path));
   expect(await probeVideo(tools.ffprobe, repeatedFilm.path)).toMatchObject({ frames: 131 });
+});
+
+test('renders the cards and features of an ad once for all of its hooks', async () => {
+  const settings = {
+    flow: 'product',
+    imageUids: ['a', 'b'],
+    productName: 'Cup',
+    price: '€ 9',
+    callToAction: '',
+    script: 'A cup for slow mornings. It keeps warm.',
+    features: ['Blue'],
+    voice: null,
+    captions: true,
+    style: 'clean',
+    transition: 'cut',
+    transitionSeconds: 0.3,
+    music: null,
+    ratio: '16:9',
+    quality: '480p',
+  } as const satisfies AnySettings;
+  const versions = listOrderVariants(settings, { extraHooks: [{ line: 'Cold coffee again?' }] });
+  const samples = join(import.meta.dirname, '../../../../assets/samples');
+  const photos = { a: join(samples, 'mug.jpg'), b: join(samples, 'mountains.jpg') };
+  const films = [];
+  for (const version of versions) {
+    films.push(await makeFromSpec({ ...version.settings, seed: 3, media: photos } as FilmSpec));
+  }
+  // Title, two pictures, a feature and the last card, of which only the pictures differ.
+  expect(films).toMatchObject([
+    { made: 5, found: 0 },
+    { made: 2, found: 3 },
+  ]);
 });
 
 test('renders a missing kept scene again', async () => {
