@@ -56,8 +56,16 @@ export function chooseInk(color: string, preferredInk?: string): string {
   return dark > getContrast(ground, 1) ? DARK_INK : LIGHT_INK;
 }
 
-/** Measures the brightness of the bright parts of an area of a picture: a luminance, 0..1. */
-export function measureBrightness({ data, width, height, channels = 3 }: Pixels, box: Box): number {
+/**
+ * Measures the brightness of the bright parts of an area of a picture: a luminance, 0..1.
+ *
+ * @param share quantile of the brightness; a low one measures the dark parts
+ */
+export function measureBrightness(
+  { data, width, height, channels = 3 }: Pixels,
+  box: Box,
+  share = BRIGHT_SHARE,
+): number {
   const left = Math.max(0, Math.floor(box.x));
   const top = Math.max(0, Math.floor(box.y));
   const right = Math.min(width, Math.ceil(box.x + box.width));
@@ -75,13 +83,25 @@ export function measureBrightness({ data, width, height, channels = 3 }: Pixels,
     }
   }
   luminances.sort();
-  return luminances[Math.floor(luminances.length * BRIGHT_SHARE)] ?? 0;
+  return luminances[Math.floor(luminances.length * share)] ?? 0;
 }
 
 /** Returns the brightness beneath a color with some opacity: a luminance, 0..1. */
 export function mixLuminance(brightness: number, color: string, opacity: number): number {
   const overlayLevel = toSrgb(getLuminance(parseRgb(color)));
   return toLinear(toSrgb(brightness) * (1 - opacity) + overlayLevel * opacity);
+}
+
+/** Quantile of the brightness that measures dark parts. */
+export const DARK_SHARE = 1 - BRIGHT_SHARE;
+
+/** Returns the lowest opacity of a white scrim that makes dark text readable on a background. */
+export function getWhiteOpacity(text: string, background: number): number {
+  const neededLuminance = (getLuminance(parseRgb(text)) + 0.05) * LEAST_CONTRAST - 0.05;
+  if (background >= neededLuminance) return 0;
+  const backgroundLevel = toSrgb(background);
+  const opacity = (toSrgb(neededLuminance) - backgroundLevel) / (1 - backgroundLevel);
+  return Math.min(DARKEST_SCRIM, opacity);
 }
 
 /**

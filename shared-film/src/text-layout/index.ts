@@ -61,3 +61,4 @@ export {
   type TypeFamily,
 } from './lines/text-width.ts';
 export { shadeColor, findVividColor } from './vivid-color.ts';
+export { isPackshot, toDarkInk, WHITE } from './white-picture.ts';

@@ -53,6 +53,8 @@ export interface PlacedText {
   };
   /** The text is on the ground beside a picture, not on the picture. */
   isOnGround?: true;
+  /** Its letters are dark, on a packshot that stays white. */
+  isDarkInk?: true;
   /** Font size and line distance, in pixels. */
   size: number;
   lineHeight: number;

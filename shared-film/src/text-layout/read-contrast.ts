@@ -1,7 +1,12 @@
 import { getContrast, getLuminance, mixLuminance, parseRgb, type Pixels } from './contrast.ts';
 import { DARK_PLATE } from './drawing/draw-placed.ts';
 import type { PlacedText } from './place-text.ts';
-import { ASSUMED_BRIGHTNESS, measureBrightnessBeneath, type ShadedPart } from './drawing/shade.ts';
+import {
+  ASSUMED_BRIGHTNESS,
+  measureBrightnessBeneath,
+  measureDarknessBeneath,
+  type ShadedPart,
+} from './drawing/shade.ts';
 import { hasEdge, getEdgeLuminance } from './text-edge.ts';
 
 interface Under {
@@ -24,7 +29,7 @@ export function readContrast(
   placedText: PlacedText,
   { frame, pixels, shade, shades }: Under,
 ): number {
-  const { box, style, colors, isOnGround } = placedText;
+  const { box, style, colors, isOnGround, isDarkInk } = placedText;
   const ink = style.color === 'accent' ? colors.accent : colors.text;
   if (style.plate === 'accent') {
     return getInkContrast(colors.onAccent, getLuminance(parseRgb(colors.plate ?? colors.accent)));
@@ -38,5 +43,9 @@ export function readContrast(
   if (isOnGround) return getInkContrast(ink, getLuminance(parseRgb(colors.shade)));
   if (hasEdge(placedText)) return getInkContrast(ink, getEdgeLuminance(brightness, placedText));
   const opacity = shades.find((entry) => entry.box === box)?.opacity ?? 0;
+  if (isDarkInk && pixels) {
+    const darkness = measureDarknessBeneath(box, frame, pixels);
+    return getInkContrast(ink, mixLuminance(darkness, shade, opacity));
+  }
   return getInkContrast(ink, mixLuminance(brightness, shade, opacity));
 }

@@ -1,4 +1,10 @@
-import { shadeColor, findVividColor, type Pixels } from '@vidra/shared-film/text-layout';
+import {
+  findVividColor,
+  isPackshot,
+  shadeColor,
+  WHITE,
+  type Pixels,
+} from '@vidra/shared-film/text-layout';
 import sharp from 'sharp';
 
 const SAMPLES = 32;
@@ -9,6 +15,8 @@ export interface PictureColors {
   block: string;
   /** Color of the shade that darkens the picture. */
   shade: string;
+  /** Whether it is a packshot on white. */
+  isPackshot: boolean;
 }
 
 /**
@@ -20,15 +28,17 @@ export async function pickPictureColors(
   pixels: Pixels | undefined,
   fallback: { card: string; shade: string },
 ): Promise<PictureColors> {
-  if (!pixels) return { block: fallback.card, shade: fallback.shade };
+  if (!pixels) return { block: fallback.card, shade: fallback.shade, isPackshot: false };
   const { data, width, height } = pixels;
   const thumbnail = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize(SAMPLES, SAMPLES, { fit: 'fill' })
     .raw()
     .toBuffer();
   const square = { data: thumbnail, width: SAMPLES, height: SAMPLES };
+  const isWhite = isPackshot(square);
   return {
     block: findVividColor(square, fallback.card),
-    shade: shadeColor(square, fallback.shade),
+    shade: isWhite ? WHITE : shadeColor(square, fallback.shade),
+    isPackshot: isWhite,
   };
 }

@@ -7,7 +7,10 @@ import {
   getLayout,
   getLook,
   splitTextParts,
+  isPackshot,
   shadeColor,
+  toDarkInk,
+  WHITE,
   getShadedSpan,
   getShades,
   shadeStops,
@@ -93,11 +96,12 @@ export function planSceneTexts(
   const end = start + (scenes[index]?.seconds ?? 0);
   const frameAt = (seconds: number) => Math.round((seconds - start) * FRAMES_PER_SECOND);
   const isOwn = (at: number) => at >= start - 0.01 && at < end - 0.01;
+  const isWhite = isPackshot(sample.square);
   const ownLayers = placeClear(
     film.texts.filter((layer) => layer.place !== 'caption' && isOwn(layer.start)),
     film,
     { setting: { layout, block, hyphenate }, avoid },
-  );
+  ).map(({ layer, placed }) => ({ layer, placed: isWhite ? toDarkInk(placed) : placed }));
   const texts = ownLayers.map(({ layer, placed }) => {
     const lasts = layer.end >= end - 0.05;
     return {
@@ -110,7 +114,7 @@ export function planSceneTexts(
   });
   const all = ownLayers.map(({ placed }) => placed);
   const read = texts.map(({ first, until }) => ({ from: first, until }));
-  const shade = shadeColor(sample.square, look.colors.shade);
+  const shade = isWhite ? WHITE : shadeColor(sample.square, look.colors.shade);
   return {
     texts,
     layout,

@@ -90,7 +90,9 @@ export function drawLines<D extends Drawing>(
         drawLine(drawing, placedText, line, paint);
       }
     });
-  } else if (!placedText.style.plate && !placedText.isOnGround) useSoftShadow(drawing, placedText);
+  } else if (!placedText.style.plate && !placedText.isOnGround && !placedText.isDarkInk) {
+    useSoftShadow(drawing, placedText);
+  }
   drawing.fillStyle = getInk(placedText);
   for (const line of lines) {
     useFont(drawing, placedText, line.text);

@@ -1,4 +1,11 @@
-import { measureBrightness, parseRgb, getScrimOpacity, type Pixels } from '../contrast.ts';
+import {
+  DARK_SHARE,
+  getScrimOpacity,
+  getWhiteOpacity,
+  measureBrightness,
+  parseRgb,
+  type Pixels,
+} from '../contrast.ts';
 import type { Box } from './drawing.ts';
 import { TEXT_MOTION } from '../entrance.ts';
 import type { Look } from '../looks.ts';
@@ -78,6 +85,16 @@ export function measureBrightnessBeneath(box: Box, frame: Frame, pixels: Pixels)
   return Math.max(...parts);
 }
 
+/** Measures the brightness beneath the darkest part of a text: a luminance, 0..1. */
+export function measureDarknessBeneath(box: Box, frame: Frame, pixels: Pixels): number {
+  const { x, width, ...rows } = toPictureBox(box, frame, pixels);
+  const part = width / PARTS;
+  const parts = Array.from({ length: PARTS }, (_, index) =>
+    measureBrightness(pixels, { ...rows, x: x + index * part, width: part }, DARK_SHARE),
+  );
+  return Math.min(...parts);
+}
+
 /** Returns the darkening needed beneath each text that has neither a plate nor an edge. */
 export function getShades(
   placedTexts: readonly PlacedText[],
@@ -91,7 +108,12 @@ export function getShades(
   const { colors } = look;
   return placedTexts
     .filter((text) => !text.style.plate && !text.isOnGround && !hasEdge(text))
-    .map(({ box, style }) => {
+    .map(({ box, style, isDarkInk, colors: ownColors }) => {
+      if (isDarkInk && pixels) {
+        const ownInk = style.color === 'accent' ? ownColors.accent : ownColors.text;
+        const darkness = measureDarknessBeneath(box, frame, pixels);
+        return { box, opacity: getWhiteOpacity(ownInk, darkness) };
+      }
       const background = pixels ? measureBrightnessBeneath(box, frame, pixels) : ASSUMED_BRIGHTNESS;
       const ink = style.color === 'accent' ? colors.accent : colors.text;
       return { box, opacity: getScrimOpacity(ink, shade, background) };

@@ -6,6 +6,7 @@ import {
   readContrast,
   getShades,
   shadeTimes,
+  toDarkInk,
   type SceneLayout,
   TEXT_MOTION,
   type Pixels,
@@ -81,11 +82,14 @@ export async function writeSceneTexts(
   const sceneTexts = film.texts.filter(
     ({ start, place }) => isWithin(scene, scene, start) && place !== 'caption',
   );
-  const layers = placeClear(sceneTexts, film, {
+  const placedLayers = placeClear(sceneTexts, film, {
     setting: { layout: scene.layout, block, hyphenate: film.hyphenate },
     avoid: scene.avoid,
     toDrawableText: removeMissingSigns,
   });
+  const layers = colors.isPackshot
+    ? placedLayers.map(({ layer, placed }) => ({ layer, placed: toDarkInk(placed) }))
+    : placedLayers;
   const all = [...layers.map(({ placed }) => placed), ...scene.captions];
   const overlays: SceneOverlay[] = [];
   const add = async (overlay: Overlay, times: Omit<SceneOverlay, 'path' | 'box'>) => {
