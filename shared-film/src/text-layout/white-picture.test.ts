@@ -49,8 +49,16 @@ test('lightens a dark product beneath dark letters until they are readable', () 
   expect(contrast).toBeGreaterThanOrEqual(4.45);
 });
 
-test('leaves texts with a plate or an edge as they are', () => {
+test('makes a white plate dark', () => {
   const action = placeText('Order', 'action', LOOKS.clean, FRAME);
+  expect(action && toDarkInk(action).colors).toMatchObject({
+    plate: '#14161c',
+    onAccent: '#ffffff',
+  });
+});
+
+test('leaves other texts with a plate or an edge as they are', () => {
+  const action = placeText('Order', 'action', LOOKS.bold, FRAME);
   const caption = placeText('Spoken', 'caption', LOOKS.clean, FRAME);
   for (const text of [action, caption]) expect(text && toDarkInk(text)).toBe(text);
 });

@@ -33,10 +33,22 @@ export function isPackshot({ data, width, height, channels = 3 }: Pixels): boole
 const isReadable = (color: string) =>
   getContrast(getLuminance(parseRgb(color)), 1) >= LEAST_CONTRAST;
 
-/** Sets a text over a packshot in dark letters. Texts with a plate or an edge stay as they are. */
+/** Contrast with white below which a plate is not seen. */
+const LEAST_PLATE_CONTRAST = 1.15;
+const isInvisible = (plate: string) =>
+  getContrast(getLuminance(parseRgb(plate)), 1) < LEAST_PLATE_CONTRAST;
+
+/**
+ * Sets a text over a packshot in dark letters. A white plate becomes dark. Other texts with a plate
+ * or an edge stay as they are.
+ */
 export function toDarkInk(placedText: PlacedText): PlacedText {
-  if (placedText.style.plate || placedText.isOnGround || hasEdge(placedText)) return placedText;
-  const { colors } = placedText;
+  const { colors, style, isOnGround } = placedText;
+  if (isOnGround || hasEdge(placedText)) return placedText;
+  if (style.plate === 'accent' && isInvisible(colors.plate ?? colors.accent)) {
+    return { ...placedText, colors: { ...colors, plate: DARK_INK, onAccent: WHITE } };
+  }
+  if (style.plate) return placedText;
   const accent = isReadable(colors.accent) ? colors.accent : DARK_INK;
   return {
     ...placedText,

@@ -6,11 +6,21 @@ import {
   surroundLogo,
   type Stand,
 } from '@vidra/shared-film/timeline';
-import { drawLogo } from './draw-logo.ts';
+import { isPackshot, WHITE } from '@vidra/shared-film/text-layout';
+import { drawLogo, readThumbnail } from './draw-logo.ts';
 import { drawBlurredFill, getPictureSize, type Context, type LoadedPicture } from './fill-frame.ts';
 
-/** Draws a picture as a card with a soft shadow in front of its blurred copy. */
-export function drawStanding(context: Context, picture: LoadedPicture, stand?: Stand): void {
+/**
+ * Draws a picture as a card with a soft shadow in front of its blurred copy.
+ *
+ * @param isOnWhite whether it is on white instead, without a shadow
+ */
+export function drawStanding(
+  context: Context,
+  picture: LoadedPicture,
+  stand?: Stand,
+  isOnWhite = false,
+): void {
   const size = { width: context.canvas.width, height: context.canvas.height };
   const pictureSize = getPictureSize(picture);
   const { card, cornerRadius, shadow } = getCardPlace(pictureSize, size, {
@@ -18,11 +28,14 @@ export function drawStanding(context: Context, picture: LoadedPicture, stand?: S
     focus: picture.focus,
   });
   const part = getCardPart(pictureSize, card, picture.focus);
-  drawBlurredFill(context, picture);
+  if (isOnWhite) {
+    context.fillStyle = WHITE;
+    context.fillRect(0, 0, size.width, size.height);
+  } else drawBlurredFill(context, picture);
   context.save();
   context.beginPath();
   context.roundRect(card.left, card.top, card.width, card.height, cornerRadius);
-  context.shadowColor = `rgb(0 0 0 / ${shadow.opacity})`;
+  context.shadowColor = isOnWhite ? 'transparent' : `rgb(0 0 0 / ${shadow.opacity})`;
   // A canvas blurs with half of the given value.
   context.shadowBlur = 2 * shadow.blur;
   context.shadowOffsetY = shadow.fall;
@@ -43,7 +56,8 @@ export function drawStanding(context: Context, picture: LoadedPicture, stand?: S
  */
 export function drawEndCard(context: Context, picture: LoadedPicture, logo?: LoadedPicture): void {
   const { width, height } = context.canvas;
-  drawStanding(context, picture, endCardStand({ width, height }, logo !== undefined));
+  const stand = endCardStand({ width, height }, logo !== undefined);
+  drawStanding(context, picture, stand, isPackshot(readThumbnail(picture)));
   if (!logo) return;
   const frame = { width, height };
   drawLogo(context, logo, surroundLogo(getLogoPlace(getPictureSize(logo), frame), frame));

@@ -208,7 +208,7 @@ async function paintClip(
     await preparePicture({ imagePath, source, size, targetPath });
     return;
   }
-  const card = await paintStandingPicture(imagePath, size, undefined, seenPicture.focus);
+  const card = await paintStandingPicture(imagePath, size, { focus: seenPicture.focus });
   await writeFile(targetPath, card);
 }
 

@@ -5,7 +5,7 @@ import { drawOverlay } from '../../../typesetting/draw-text.ts';
 import type { Canvas } from '../film.ts';
 
 /** Color behind transparent parts, as in clips of one picture. */
-const BACKDROP = { r: 208, g: 208, b: 212 };
+export const BACKDROP = { r: 208, g: 208, b: 212 };
 
 /** Returns the raw RGB bytes of a picture, the input of a scene. */
 export const toRawPixels = (picture: Sharp) =>

@@ -49,7 +49,10 @@ async function paintOver(
 /** Paints person and garment as two slightly overlapping cards, as in a lookbook. */
 async function paintBeside(person: Person, garment: string, size: Size): Promise<Buffer> {
   const cards = getSideCards(size);
-  const base = await paintStandingPicture(person.path, size, cards.person, person.focus);
+  const base = await paintStandingPicture(person.path, size, {
+    stand: cards.person,
+    focus: person.focus,
+  });
   return sharp(base, { raw: { ...size, channels: 3 } })
     .composite(await createGarmentCard(garment, cards.garment))
     .removeAlpha()

@@ -16,7 +16,7 @@ export function createPictureCanvas(path: string | Buffer, focus?: Focus): Canva
     const { autoOrient } = await sharp(path).metadata();
     const pictureFocus = focus ?? (await findFocus(path));
     const { kind, part, place } = getPicturePlace(autoOrient, size, pictureFocus, isInWindow);
-    if (kind === 'card') return paintStandingPicture(path, size, undefined, pictureFocus);
+    if (kind === 'card') return paintStandingPicture(path, size, { focus: pictureFocus });
     const { width, height } = place;
     const picture = sharp(path)
       .autoOrient()
