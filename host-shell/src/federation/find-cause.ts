@@ -11,17 +11,10 @@ export async function findCause(
   remote: Release,
   files: readonly string[],
 ): Promise<RemoteFailure> {
-  if (failure.kind !== 'network' || !navigator.onLine) return failure;
+  if (!navigator.onLine) return failure;
   const causes = await Promise.all(files.map((file) => probe(remote, file)));
   const kind = causes.find((cause) => cause !== undefined);
   return kind ? new RemoteFailure(kind, remote.name, failure.message, failure) : failure;
-}
-
-/** Whether the server answers requests for all of these files. */
-export async function isLoadable(remote: Release, files: readonly string[]): Promise<boolean> {
-  const signal = AbortSignal.timeout(LOADING_LIMITS.attemptMs);
-  const answers = files.map(async (file) => (await fetch(remote.url + file, { signal })).ok);
-  return (await Promise.all(answers)).every(Boolean);
 }
 
 async function probe(

@@ -1,5 +1,4 @@
 import type { Release, ReleaseBook } from './release-book.ts';
-import { isLoadable, findCause } from './find-cause.ts';
 import { LOADING_LIMITS } from './loading-limits.ts';
 import { getExposedScripts, getExposedStyles } from './manifest-files.ts';
 import { MANIFEST_FILE } from './manifest-response.ts';
@@ -87,7 +86,7 @@ export function createRemoteLoader(
       return await attempt(release, expose);
     } catch (error) {
       forget(remote);
-      throw await findCause(toRemoteFailure(error, remote), release, listFiles(release, expose));
+      throw await findReason(toRemoteFailure(error, remote), release, listFiles(release, expose));
     }
   };
 
@@ -96,7 +95,7 @@ export function createRemoteLoader(
     explain: async (failure) => {
       const release = await getWholeRelease(failure.remote);
       const part = findReleaseFile(readRequest(failure.cause), [release]);
-      return part ? findCause(failure, release, [part.file]) : failure;
+      return part ? findReason(failure, release, [part.file]) : failure;
     },
     isThere: async (failure) => {
       const release = await getWholeRelease(failure.remote);
@@ -119,6 +118,27 @@ export function createRemoteLoader(
       forget(remote);
     },
   };
+}
+
+/** Where the code that finds causes does not load either, the network is the cause. */
+async function findReason(
+  failure: RemoteFailure,
+  release: Release,
+  files: readonly string[],
+): Promise<RemoteFailure> {
+  if (failure.kind !== 'network') return failure;
+  // In a chunk with other late code, because each chunk costs the entry a hash.
+  return import(/* webpackChunkName: "late-reports" */ './find-cause.ts').then(
+    ({ findCause }) => findCause(failure, release, files),
+    () => failure,
+  );
+}
+
+/** Whether the server answers requests for all of these files. */
+async function isLoadable(remote: Release, files: readonly string[]): Promise<boolean> {
+  const signal = AbortSignal.timeout(LOADING_LIMITS.attemptMs);
+  const answers = files.map(async (file) => (await fetch(remote.url + file, { signal })).ok);
+  return (await Promise.all(answers)).every(Boolean);
 }
 
 /** Lists the files that an exposed module needs. */
