@@ -27,15 +27,16 @@ export const remoteNeeds = z.strictObject({
 });
 
 const GRANTED_ORIGIN = /^(connect|images|frames)=(.*)$/;
-const GRANTED_OTHER = /^(wasm|workers|(entry|route)=[1-9]\d{0,8})$/;
+const GRANTED_OTHER = /^(wasm|workers|sandboxed|(entry|route)=[1-9]\d{0,8})$/;
 
 /**
  * One need as text, for grants: `connect=https://maps.example.com`, `images=…`, `frames=…`, `wasm`,
- * `workers`, or a budget in bytes, `entry=20000` or `route=90000`.
+ * `workers`, or a budget in bytes, `entry=20000` or `route=90000`. `sandboxed` takes instead of
+ * giving: it limits a remote to sandboxed contents.
  */
 export const need = z.string().refine((text) => {
   const [, kind, origin = ''] = GRANTED_ORIGIN.exec(text) ?? [];
   if (kind === undefined) return GRANTED_OTHER.test(text);
   return createOrigin(kind === 'connect' ? 'https|wss' : 'https').safeParse(origin).success;
-}, 'must be connect=<origin>, images=<origin>, frames=<origin>, wasm, workers, entry=<bytes> or route=<bytes>; an origin is like https://maps.example.com or https://*.example.com');
+}, 'must be connect=<origin>, images=<origin>, frames=<origin>, wasm, workers, sandboxed, entry=<bytes> or route=<bytes>; an origin is like https://maps.example.com or https://*.example.com');
 export type Need = z.infer<typeof need>;

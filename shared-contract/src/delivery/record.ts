@@ -35,6 +35,7 @@ const extensions = z.object({
         title: z.string(),
         height: z.number().int().nonnegative(),
         order,
+        sandboxed: z.literal(true).optional(),
       }),
     )
     .optional(),

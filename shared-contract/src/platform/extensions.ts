@@ -17,7 +17,34 @@ export interface SlotData {
 
 export type SlotName = keyof SlotData;
 
-/** Content that a remote puts into a slot, from `src/slots/<name>.tsx`. */
+/**
+ * Events that sandboxed contents send to the page that offers a slot: details by the name of the
+ * slot and of the event. Other teams add their own, as they do to `SlotData`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- the teams that offer slots fill it
+export interface SlotEvents {}
+
+/** Details of a slot's events, by name. */
+export type SlotEventMap<N extends SlotName> = N extends keyof SlotEvents
+  ? SlotEvents[N]
+  : Readonly<Record<never, never>>;
+
+/** Event of a sandboxed content. Its detail is the content's word, which the page must check. */
+export interface SlotContentEvent<N extends SlotName = SlotName> {
+  /** Remote and name of the content. */
+  readonly remote: string;
+  readonly content: string;
+  readonly name: keyof SlotEventMap<N> & string;
+  readonly detail: unknown;
+}
+
+/** DOM event of a slot's element when one of its contents has sent an event. */
+export const SLOT_EVENT = 'slot-event';
+
+/**
+ * Content that a remote puts into a slot, from `src/slots/<name>.tsx`, or from
+ * `src/sandboxed/<name>.ts` if it is sandboxed.
+ */
 export interface SlotContent {
   readonly slot: SlotName;
   /** Name, unique in the remote. */
@@ -28,6 +55,8 @@ export interface SlotContent {
   readonly height: number;
   /** Position: lower ones come first; 100 by default. */
   readonly order?: number;
+  /** Runs the content in a sandbox, where its code reaches nothing of the page. */
+  readonly sandboxed?: true;
 }
 
 /**
@@ -74,6 +103,22 @@ export interface RemoteExtensions {
   readonly menu?: readonly MenuEntry[];
   readonly commands?: readonly RemoteCommand[];
   readonly modals?: readonly RemoteModal[];
+}
+
+/** Parts of a declaration or record that tell where a remote's code runs. */
+interface DeclaredParts {
+  readonly routes: readonly unknown[];
+  readonly modals?: readonly unknown[] | undefined;
+  readonly extensions?:
+    | { readonly contents?: readonly { readonly sandboxed?: true | undefined }[] | undefined }
+    | undefined;
+}
+
+/** Whether all code of a remote runs in sandboxes, and none in a page. */
+export function isOnlySandboxed({ routes, modals = [], extensions }: DeclaredParts): boolean {
+  const contents = extensions?.contents ?? [];
+  const hasOtherParts = routes.length > 0 || modals.length > 0;
+  return !hasOtherParts && contents.length > 0 && contents.every(({ sandboxed }) => sandboxed);
 }
 
 /** Props that the host passes to the content of a slot. */

@@ -1,0 +1,3 @@
+export * from './elements.ts';
+export * from './limits.ts';
+export * from './messages.ts';
