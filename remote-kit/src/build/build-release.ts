@@ -1,6 +1,12 @@
 import { writeFile, cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, SOURCE_LANGUAGE, type RemoteManifest } from '@vidra/shared-contract';
+import {
+  CONTRACT_VERSION,
+  isOnlySandboxed,
+  SOURCE_LANGUAGE,
+  type AssetList,
+  type RemoteManifest,
+} from '@vidra/shared-contract';
 import { remoteNeeds, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { signRecord } from '../provenance/index.ts';
 import type { BuildOptions } from '../webpack/build-options.ts';
@@ -24,6 +30,7 @@ import { computeReleaseHash, type ReleaseContent } from './release-hash.ts';
 import { readReleaseSource } from './release-source.ts';
 import { findEntryScript, collectHostAssets, collectRemoteAssets } from './route-assets.ts';
 import { runWebpack } from './run-webpack.ts';
+import { buildSandboxedContents, isSandboxedFile, writeEmptyEntry } from './sandboxed-contents.ts';
 import { takeManifest } from './trim-manifest.ts';
 import { existsSync } from 'node:fs';
 import type { Compilation } from 'webpack';
@@ -85,17 +92,31 @@ async function buildHost(options: BuildOptions, source: ReleasePackage): Promise
 }
 
 async function buildRemote(options: BuildOptions, source: ReleasePackage): Promise<Built> {
+  if (isOnlySandboxed(source.manifest)) return buildOnlySandboxed(options, source);
   const { compilation } = await runWebpack(createRemoteConfig(options));
   const entry = findEntryScript(compilation, toContainerName(options.name));
   const routeAssets = toContractAssets(collectRemoteAssets(compilation, source.manifest, entry));
   const manifest = await takeManifest(join(options.dir, 'dist'));
   const contract = getUsedContract(compilation, source);
+  const contents = await buildSandboxedContents(options, source.manifest);
   return {
     entry,
-    routeAssets,
+    routeAssets: { ...routeAssets, ...toContractAssets(contents?.routeAssets ?? {}) },
     ...(await renderLanguages(options, source, compilation)),
     manifest: { ...manifest },
     contract,
+  };
+}
+
+/** Builds a remote of which no code runs in a page, and which therefore has no app. */
+async function buildOnlySandboxed(options: BuildOptions, source: ReleasePackage): Promise<Built> {
+  const entry = await writeEmptyEntry(join(options.dir, 'dist'));
+  const contents = await buildSandboxedContents(options, source.manifest);
+  if (!contents) throw new BuildError('It declares no sandboxed contents.');
+  return {
+    entry,
+    routeAssets: toContractAssets(contents.routeAssets),
+    ...(await renderLanguages(options, source, contents.compilation)),
   };
 }
 
@@ -137,7 +158,8 @@ export async function describeRelease(
   const dist = join(dir, 'dist');
   const files = await describeFiles(dist);
   refuseTypeScript(Object.keys(files));
-  const elements = await findCustomElements(dist, Object.keys(files));
+  const pageFiles = Object.keys(files).filter((file) => !isSandboxedFile(file));
+  const elements = await findCustomElements(dist, pageFiles);
   const content: ReleaseContent = {
     schemaVersion: 1,
     name: manifest.name,
@@ -153,12 +175,17 @@ export async function describeRelease(
     ...getNeeds(manifest),
     ...(elements.length > 0 && { elements }),
     contractVersion: CONTRACT_VERSION,
-    // A host provides exact versions; a remote accepts ranges.
-    shared: kind === 'host' ? readInstalledVersions(dir) : getRequiredRanges(dir),
+    shared: readSharedVersions({ dir, kind, manifest }),
   };
   const source = await readReleaseSource(dir);
   const buildOrigin = { createdAt: Date.now(), ...(source ? { source } : {}) };
   return { ...content, hash: computeReleaseHash(content), ...buildOrigin };
+}
+
+/** A host provides exact versions; a remote accepts ranges. A sandbox shares nothing. */
+function readSharedVersions({ dir, kind, manifest }: ReleasePackage): ReleaseRecord['shared'] {
+  if (kind === 'host') return readInstalledVersions(dir);
+  return isOnlySandboxed(manifest) ? {} : getRequiredRanges(dir);
 }
 
 /** Webpack copies a worker that it does not recognize. */
@@ -171,7 +198,7 @@ function refuseTypeScript(files: readonly string[]): void {
 }
 
 function toContractAssets(
-  assets: ReturnType<typeof collectRemoteAssets>,
+  assets: Readonly<Record<string, AssetList>>,
 ): ReleaseRecord['routeAssets'] {
   return Object.fromEntries(
     Object.entries(assets).map(([name, { js, css }]) => [name, { js: [...js], css: [...css] }]),

@@ -42,9 +42,12 @@ export async function describeBuild(dir: string, ownEntry?: string): Promise<Rel
       ([query, chunk]) => [`${name}?${query}`, findChunkFiles(chunk, files)] as const,
     ),
   );
+  const contents = source.manifest.extensions?.contents ?? [];
+  const sandboxedContent = contents.find(({ sandboxed }) => sandboxed);
+  if (sandboxedContent) throw new BuildError(describeSandboxed(sandboxedContent.name));
   const parts = [
     ...listModalNames(source.manifest).map((name) => ['modal', name] as const),
-    ...(source.manifest.extensions?.contents ?? []).map(({ name }) => ['slot', name] as const),
+    ...contents.map(({ name }) => ['slot', name] as const),
   ].map(
     ([kind, name]) =>
       [`${kind}:${name}`, getExposedAssets(`./${kind}s/${name}`, manifest)] as const,
@@ -104,4 +107,8 @@ function describeModuleEntry(entry: string): string {
     `${entry} is an ES module. Pages load each script with the integrity from the record; ` +
     "a module's imports would not be checked. Bundle it into one script and pass that with --entry."
   );
+}
+
+function describeSandboxed(name: string): string {
+  return `The sandboxed content "${name}" must be built with remote-kit's preset. Move it to a remote of its own.`;
 }

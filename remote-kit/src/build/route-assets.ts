@@ -39,7 +39,7 @@ export function collectRemoteAssets(
     return [`${kind}:${name}`, createAssetList(files, entry)] as const;
   };
   const modals = listModalNames(manifest).map((name) => part('modal', name));
-  const contents = manifest.extensions?.contents ?? [];
+  const contents = (manifest.extensions?.contents ?? []).filter(({ sandboxed }) => !sandboxed);
   const slots = contents.map(({ name }) => part('slot', name));
   return Object.fromEntries([...routes, ...atQueries, ...modals, ...slots]);
 }

@@ -77,6 +77,7 @@ function findUncheckedChunks(record: ReleaseRecord, scripts: readonly string[]):
       /\.(css|js)$/.test(file) &&
       !withPage.has(file) &&
       !WORKER_SCRIPT.test(file) &&
+      !isSandboxedContent(record, file) &&
       !scripts.some((script) => script.includes(integrity)),
   );
   return uncheckedFiles.map(([file]) => ({
@@ -86,6 +87,14 @@ function findUncheckedChunks(record: ReleaseRecord, scripts: readonly string[]):
     expected: 'the integrity of each lazy script and style sheet in the script that loads it',
     advice: getChunkAdvice(file),
   }));
+}
+
+/** The page checks its integrity where it requests the script. */
+function isSandboxedContent({ extensions, routeAssets }: ReleaseRecord, file: string): boolean {
+  const contents = extensions?.contents ?? [];
+  return contents.some(
+    ({ name, sandboxed }) => sandboxed && routeAssets[`slot:${name}`]?.js.includes(file),
+  );
 }
 
 function getChunkAdvice(file: string): string {

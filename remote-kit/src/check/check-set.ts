@@ -4,6 +4,7 @@ import type { Releases, ReleaseStore } from '../store/release-store.ts';
 import type { Refusal } from './refusal.ts';
 import { findNeedRefusals } from './need-rules.ts';
 import { checkRelease } from './release-rules.ts';
+import { findSandboxRefusals } from './sandbox-rules.ts';
 import { checkTogether } from './set-rules.ts';
 
 /** Part of a release store that the check reads. */
@@ -43,8 +44,10 @@ export async function checkSet(
     changed: new Set(recordsByName.keys()),
     before: before.filter((record) => record !== undefined),
   });
-  const hasNeeds = changedRecords.some(({ needs }) => needs !== undefined);
-  const settings = hasNeeds ? await store.settings() : { grants: {} };
-  const needRefusals = changedRecords.flatMap((record) => findNeedRefusals(record, settings));
-  return [...changedRecords.flatMap(checkRelease), ...needRefusals, ...jointRefusals];
+  const settings = await store.settings();
+  const settingRefusals = changedRecords.flatMap((record) => [
+    ...findNeedRefusals(record, settings),
+    ...findSandboxRefusals(record, settings),
+  ]);
+  return [...changedRecords.flatMap(checkRelease), ...settingRefusals, ...jointRefusals];
 }

@@ -16,6 +16,7 @@ export type Rule =
   | 'exposes'
   | 'config'
   | 'needs'
+  | 'sandbox'
   | 'stale'
   | 'older'
   | 'provenance'

@@ -1,4 +1,4 @@
-import { MODAL_NAMES } from '@vidra/shared-contract';
+import { isOnlySandboxed, MODAL_NAMES } from '@vidra/shared-contract';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import { findBudgetRefusals, getAllowedBudgets } from './budget-rules.ts';
 import { findConfigRefusals } from './config-rules.ts';
@@ -78,11 +78,12 @@ function findTakenModals({ name: remote, extensions }: ReleaseRecord): Refusal[]
 
 function findWrongExposes(record: ReleaseRecord): Refusal[] {
   const { contents = [], modals = [] } = record.extensions ?? {};
+  const openContents = contents.filter(({ sandboxed }) => !sandboxed);
   const ownModals = modals.map(({ name }) => name);
   const declaredPaths = [
-    './app',
+    ...(isOnlySandboxed(record) ? [] : ['./app']),
     ...[...record.modals, ...ownModals].map((modal) => `./modals/${modal}`),
-    ...contents.map(({ name }) => `./slots/${name}`),
+    ...openContents.map(({ name }) => `./slots/${name}`),
   ];
   const exposedPaths = getExposedModules(record).map(({ path }) => path ?? '');
   const missingPaths = declaredPaths.filter((path) => !exposedPaths.includes(path));

@@ -6,6 +6,7 @@ export { createHostConfig } from './host-config.ts';
 export { getLinkParts } from './plugins/link-use-plugin.ts';
 export { createPrerenderConfig, RELEASE_URL_PLACEHOLDER } from './prerender-config.ts';
 export { createRemoteConfig } from './remote-config.ts';
+export { createSandboxConfig } from './sandbox-config.ts';
 export { getScriptFiles } from './plugins/script-files-plugin.ts';
 export { readInstalledVersions, getRequiredRanges, SINGLETONS } from './singletons.ts';
 export { findDefinedTokens, findUsedTokens } from './plugins/token-use.ts';

@@ -20,7 +20,7 @@ function addGrantChange(program: Command, name: 'grant' | 'revoke', description:
     .argument('<remote>', 'such as mfe-maps')
     .argument(
       '<needs...>',
-      'such as connect=https://maps.example.com images=… frames=… wasm workers route=90000',
+      'such as connect=https://maps.example.com images=… frames=… wasm workers route=90000 sandboxed',
       collectNeed,
     )
     .action(async (remote: string, needs: Need[], ...rest: [ChangeOptions, Command]) =>
@@ -41,7 +41,14 @@ function formatGrants({ name, needs = [], missing = [], granted = [] }: RemoteSe
       .map((declaredNeed) => `${name} ${declaredNeed}  (granted)`),
     ...granted
       .filter((grant) => !needs.includes(grant))
-      .map((grant) => `${name} ${grant}  (granted; the live release does not declare it so)`),
+      .map((grant) => `${name} ${grant}  (${describeOther(grant)})`),
     ...describeMissing({ name }, missing),
   ];
+}
+
+/** Describes a grant that the live release does not declare. */
+function describeOther(grant: string): string {
+  // It limits the remote, so no release declares it.
+  if (grant === 'sandboxed') return 'limited to sandboxed contents';
+  return 'granted; the live release does not declare it so';
 }

@@ -1,0 +1,2 @@
+export { createElement } from './create-element.ts';
+export { defineSandboxedContent, type SandboxedContent } from './sandboxed-content.ts';
