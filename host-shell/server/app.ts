@@ -25,6 +25,7 @@ import { releaseAssets } from './plugins/release-assets.ts';
 import { releaseInfo } from './plugins/release-info.ts';
 import { releaseReports } from './plugins/release-reports.ts';
 import { requestAddress } from './plugins/request-address.ts';
+import { sandboxFrames } from './plugins/sandbox-frames.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { registerShares } from './plugins/shares.ts';
 import { unreadBodies } from './plugins/unread-bodies.ts';
@@ -33,7 +34,7 @@ import { startReporting } from './reports/reporting.ts';
 import { createShareReader } from './shares/read-share.ts';
 
 /** Routes that report a malformed address themselves. */
-const OTHERS = /^\/(api|app|dev|remotes|releases|icons)\//;
+const OTHERS = /^\/(api|app|dev|remotes|releases|icons|sandbox)\//;
 
 /**
  * Makes a page address readable for the router. An address that cannot be decoded, such as `/%zz`,
@@ -51,7 +52,8 @@ function toReadableAddress(url: string): string {
 }
 
 /** Files, health checks and reports: each page causes many, and their traces are of no use. */
-const UNTRACED_PATHS = /^\/(remotes|healthz|readyz|metrics|reports?|fonts|icons|assets)\b|\.\w+$/;
+const UNTRACED_PATHS =
+  /^\/(remotes|sandbox|healthz|readyz|metrics|reports?|fonts|icons|assets)\b|\.\w+$/;
 
 /**
  * Limit of shared links per minute whose video one network may request; many people may share an
@@ -93,6 +95,7 @@ export async function buildApp(config: ServerConfig): Promise<FastifyInstance> {
   await app.register((scope) => releaseInfo(scope, { site, reader, previewReader, config }));
   await app.register((scope) => releaseReports(scope, { reporting, door: config }));
   await app.register((scope) => releaseAssets(scope, { store, site }));
+  await app.register((scope) => sandboxFrames(scope, { store, site }));
   await app.register(registerOverrides, { api, reader, store, ports: config.overridePorts.text });
   await app.register(registerPreviews, { reader: previewReader, site, productCode });
   await app.register((scope) => registerIcons(scope));

@@ -16,6 +16,7 @@ import type { AppliedOverrides } from '../overrides/apply-overrides.ts';
 import type { AppliedPreview } from '../previews/apply-preview.ts';
 import { renderPreviewBanner, renderPreviewNotice } from '../previews/preview-banner.ts';
 import type { PreviewEnd } from '../previews/preview-reader.ts';
+import { SANDBOX_PATH } from '../sandbox/sandbox-path.ts';
 import { translateDeclared } from '../live/live-release.ts';
 import { createReleaseTranslate } from '../live/release-translate.ts';
 import { releaseMap, type LiveSet } from '../live/live-set.ts';
@@ -149,7 +150,7 @@ export function composePage(
     renderBrandStyles(config.brandColor, nonce),
     `${inHead}</head><body>${body}${styles.later}${atEnd}${renderBuildBanner(request, t)}</body></html>`,
   ].join('');
-  return { html, policy: createContentPolicy(config, describePolicy(request)) };
+  return { html, policy: createContentPolicy(config, describePolicy(request, set)) };
 }
 
 /** Renders the banner of a page with builds that are not live, or why it shows the live ones. */
@@ -216,12 +217,18 @@ function renderCode(request: PageRequest, { set, part, config, isLate, body }: P
   ].join('');
 }
 
-function describePolicy({ plan, nonce, overrides, grants }: PageRequest): PagePolicy {
+function describePolicy(
+  { plan, nonce, overrides, grants, origin }: PageRequest,
+  { remotes }: Pick<LiveSet, 'remotes'>,
+): PagePolicy {
+  const contents = remotes.flatMap(({ record }) => record.extensions?.contents ?? []);
+  const hasSandboxes = contents.some(({ sandboxed }) => sandboxed);
   return {
     nonce,
     html: plan.prerendered ?? '',
     developers: overrides?.devOrigins ?? [],
     needs: grants?.needs ?? [],
+    sandboxAddress: hasSandboxes ? origin + SANDBOX_PATH : undefined,
   };
 }
 

@@ -13,12 +13,14 @@ export interface PagePolicy {
   readonly developers: readonly string[];
   /** Granted needs of the page's remotes. */
   readonly needs: readonly Need[];
+  /** Address of the frames of sandboxed contents, where the page may show some. */
+  readonly sandboxAddress?: string | undefined;
 }
 
 /** Creates the page's content security policy: only code with the nonce or from our own origin runs. */
 export function createContentPolicy(
   config: ServerConfig,
-  { nonce, html, developers, needs }: PagePolicy,
+  { nonce, html, developers, needs, sandboxAddress }: PagePolicy,
 ): string {
   const nonceSource = `'nonce-${nonce}'`;
   const dev = getDevelopmentSources(config, developers);
@@ -28,7 +30,11 @@ export function createContentPolicy(
   const api = apiBaseUrl === '' ? [] : [new URL(apiBaseUrl).origin];
   // The API serves pictures and videos, too.
   const media = [...api, ...config.mediaOrigins];
-  const frames = [...grants.frames, ...chat.content];
+  const frames = [
+    ...(sandboxAddress === undefined ? [] : [sandboxAddress]),
+    ...grants.frames,
+    ...chat.content,
+  ];
   const directives: Sources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", nonceSource, ...grants.code, ...dev.code, ...chat.code],

@@ -111,3 +111,27 @@ test('content on pages of others has its grants in every document', async () => 
   expect(policy.get('connect-src')).toEqual(["'self'", 'https://maps.example.com']);
   expect(map.ownPolicies).toBeUndefined();
 });
+
+test('a sandboxed content has its grants in its own frame, which every page may show', async () => {
+  const contents = [
+    { slot: 'side', name: 'map', title: 'Map', height: 10, sandboxed: true as const },
+  ];
+  await change(true, ALL_NEEDS);
+  const slotHost = {
+    name: 'mfe-stage',
+    hash: 'e'.repeat(16),
+    routes: [{ slots: ['side'], name: 'stage', path: '/stage', title: 'Stage' }],
+    routeAssets: { stage: { js: [], css: [] } },
+  };
+  await publishSample(site.storeDir, slotHost, files);
+  const routeAssets = { 'slot:map': { js: ['remoteEntry.js'], css: [] } };
+  await publishSample(
+    site.storeDir,
+    { ...MAPS, routes: [], routeAssets, manifest: { exposes: [] }, extensions: { contents } },
+    files,
+  );
+  const { policy, map } = await visit('/stage', 1);
+  expect(policy.get('connect-src')).toEqual(["'self'"]);
+  expect(policy.get('frame-src')).toEqual(['http://localhost:80/sandbox/']);
+  expect(map.ownPolicies).toBeUndefined();
+});

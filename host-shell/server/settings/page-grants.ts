@@ -1,5 +1,5 @@
 import { selectGranted } from '@vidra/remote-kit/store';
-import type { ReleaseMap } from '@vidra/shared-contract';
+import { isOnlySandboxed, type ReleaseMap } from '@vidra/shared-contract';
 import type { Need } from '@vidra/shared-contract/delivery';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveRelease } from '../live/live-release.ts';
@@ -36,7 +36,7 @@ export async function readPageGrants(
   for (const release of listReleases([live, set])) {
     const { name } = release.record;
     const grantedNeeds = selectGranted(settings, release.record).filter(isInPolicy);
-    if (grantedNeeds.length === 0) continue;
+    if (grantedNeeds.length === 0 || isOnlySandboxed(release.record)) continue;
     const isEverywhere = isShownEverywhere(release);
     if (!isEverywhere) ownPolicies.push(name);
     if (isEverywhere || route?.owner === name) grantedNeeds.forEach((need) => needs.add(need));
@@ -54,9 +54,11 @@ function isInPolicy(need: Need): boolean {
   return need === 'wasm' || /^(connect|images|frames)=/.test(need);
 }
 
+/** Sandboxed contents have the grants in their own frames. */
 function isShownEverywhere({ record: { kind, modals, extensions } }: LiveRelease): boolean {
   const { contents = [], modals: ownModals = [] } = extensions ?? {};
-  return kind === 'host' || modals.length + ownModals.length + contents.length > 0;
+  const openContents = contents.filter(({ sandboxed }) => !sandboxed);
+  return kind === 'host' || modals.length + ownModals.length + openContents.length > 0;
 }
 
 function listReleases(sets: readonly LiveSet[]): Iterable<LiveRelease> {

@@ -30,6 +30,7 @@ const load = jest.fn(
 beforeAll(() =>
   defineSlots(() => remotes, {
     load,
+    getRelease: (name) => Promise.reject(new Error(`${name} has no sandboxed content.`)),
     explain: async (failure) => failure,
     isThere: async () => false,
     startOver: () => undefined,

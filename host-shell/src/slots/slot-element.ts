@@ -1,16 +1,12 @@
 import { SLOT_ELEMENT, type LiveRemote } from '@vidra/shared-contract';
-import type { RegionOptions } from '../regions/region.ts';
 import { collectContents } from './slot-contents.ts';
-import { SlotPlace } from './slot-place.ts';
+import { SlotPlace, type ContentLoader } from './slot-place.ts';
 
 /**
  * Defines the custom element by which pages offer slots. While it is in the page, it contains the
  * contents of this page's remotes, each in its own region.
  */
-export function defineSlots(
-  remotes: () => readonly LiveRemote[],
-  loader: RegionOptions['loader'],
-): void {
+export function defineSlots(remotes: () => readonly LiveRemote[], loader: ContentLoader): void {
   customElements.define(
     SLOT_ELEMENT,
     class extends HTMLElement {

@@ -2,10 +2,14 @@ import { subscribeToLanguage } from '@vidra/shared-i18n/core';
 import { t } from '@vidra/shared-i18n/text';
 import { logError } from '../browser/log.ts';
 import { describePhase } from '../regions/failure-texts.ts';
+import type { Federation } from '../federation/federation.ts';
 import { Region, type RegionOptions } from '../regions/region.ts';
 import type { RegionPhase } from '../regions/region-store.ts';
 import type { OwnedContent } from './slot-contents.ts';
 import styles from './slots.module.css';
+
+/** Loader of contents. */
+export type ContentLoader = RegionOptions['loader'] & Pick<Federation, 'getRelease'>;
 
 /** Margin within which content starts loading before it comes into view. */
 const AHEAD = '200px';
@@ -27,7 +31,7 @@ export class SlotPlace {
 
   constructor(
     content: OwnedContent,
-    loader: RegionOptions['loader'],
+    loader: ContentLoader,
     handOut: () => { readonly data: unknown },
   ) {
     this.#content = content;
@@ -44,7 +48,7 @@ export class SlotPlace {
       remote: owner,
       expose: `slots/${name}`,
       element: place,
-      loader,
+      loader: content.sandboxed ? toSandboxLoader(content, loader) : loader,
       handOut: () => ({ slot, ...handOut() }),
       // Never reloads a page in use for one of its parts.
       onFailure: async (failure) => {
@@ -119,3 +123,12 @@ export class SlotPlace {
     return [words, retryButton];
   }
 }
+
+/** Never loads a sandboxed content as a module, which would run its code in this page. */
+const toSandboxLoader = (content: OwnedContent, loader: ContentLoader): ContentLoader => ({
+  ...loader,
+  load: () =>
+    import(/* webpackChunkName: "sandbox" */ '../sandbox/sandboxed-content.tsx').then(
+      ({ loadSandboxedContent }) => loadSandboxedContent(content, loader),
+    ),
+});

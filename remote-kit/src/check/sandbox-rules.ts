@@ -28,7 +28,7 @@ export function findSandboxRefusals(
 
 function listOutsideParts(record: ReleaseRecord): string[] {
   const { kind, routes, modals, extensions = {}, manifest, routeAssets, prerendered } = record;
-  const { contents = [], menu = [], commands = [] } = extensions;
+  const { contents = [], menu = [], commands = [], modals: ownModals = [] } = extensions;
   const sandboxedParts = contents
     .filter(({ sandboxed }) => sandboxed)
     .map(({ name }) => `slot:${name}`);
@@ -36,7 +36,7 @@ function listOutsideParts(record: ReleaseRecord): string[] {
   return [
     ...(kind === 'host' ? ['a host'] : []),
     ...routes.map(({ name }) => `the route "${name}"`),
-    ...modals.map((name) => `the modal "${name}"`),
+    ...[...modals, ...ownModals.map(({ name }) => name)].map((name) => `the modal "${name}"`),
     ...contents.filter(({ sandboxed }) => !sandboxed).map(({ name }) => `the content "${name}"`),
     ...menu.map(({ title }) => `the menu entry "${title}"`),
     ...commands.map(({ name }) => `the command "${name}"`),

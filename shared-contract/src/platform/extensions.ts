@@ -110,14 +110,17 @@ interface DeclaredParts {
   readonly routes: readonly unknown[];
   readonly modals?: readonly unknown[] | undefined;
   readonly extensions?:
-    | { readonly contents?: readonly { readonly sandboxed?: true | undefined }[] | undefined }
+    | {
+        readonly contents?: readonly { readonly sandboxed?: true | undefined }[] | undefined;
+        readonly modals?: readonly unknown[] | undefined;
+      }
     | undefined;
 }
 
 /** Whether all code of a remote runs in sandboxes, and none in a page. */
 export function isOnlySandboxed({ routes, modals = [], extensions }: DeclaredParts): boolean {
-  const contents = extensions?.contents ?? [];
-  const hasOtherParts = routes.length > 0 || modals.length > 0;
+  const { contents = [], modals: ownModals = [] } = extensions ?? {};
+  const hasOtherParts = routes.length + modals.length + ownModals.length > 0;
   return !hasOtherParts && contents.length > 0 && contents.every(({ sandboxed }) => sandboxed);
 }
 
