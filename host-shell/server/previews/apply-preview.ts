@@ -1,4 +1,4 @@
-import { NotInStoreError } from '@vidra/remote-kit/store';
+import { findSandboxRefusals, NotInStoreError } from '@vidra/remote-kit/store';
 import type { PreviewClaims } from '@vidra/shared-contract/delivery';
 import type { LiveRelease } from '../live/live-release.ts';
 import type { LiveSite } from '../live/live-site.ts';
@@ -13,7 +13,7 @@ export interface AppliedPreview extends ReplacedBuilds {
 }
 
 interface PreviewOptions {
-  readonly site: Pick<LiveSite, 'current' | 'release'>;
+  readonly site: Pick<LiveSite, 'current' | 'release' | 'settings'>;
   readonly productCode: string;
 }
 
@@ -26,6 +26,8 @@ export async function applyPreview(
   const { name, hash, exp }: PreviewClaims = reading.claims;
   try {
     const release = await site.release(name, hash);
+    const refusals = findSandboxRefusals(release.record, await site.settings());
+    if (refusals.length > 0) return { kind: 'ended', reason: 'limited' };
     const set = overlaySet(await site.current(), new Map([[name, release]]), { productCode });
     return { set, released: new Set([name]), release, expiresAt: exp * 1000 };
   } catch (error) {

@@ -58,5 +58,6 @@ const END_TEXTS: Readonly<Record<PreviewEnd, string>> = {
   expired: message`You're on the live site. The preview link has expired. Ask for a new one.`,
   ended: message`You're on the live site. The preview was ended for everybody. Ask for a new link.`,
   missing: message`You're on the live site. The previewed release was removed. Ask for a new link.`,
+  limited: message`You're on the live site. The previewed release has parts that aren't allowed here.`,
   unreadable: message`You're on the live site. We can't load the preview right now. Reload the page to try again.`,
 };

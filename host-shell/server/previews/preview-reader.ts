@@ -6,9 +6,10 @@ import type { LiveSite } from '../live/live-site.ts';
 
 /**
  * Reason why a link shows the live site: its token was changed or its time is over, an operator
- * ended all links of the remote, the release was removed, or the store cannot be read.
+ * ended all links of the remote, the release was removed, it has parts outside of the sandbox that the remote is limited
+ * to, or the store cannot be read.
  */
-export type PreviewEnd = 'invalid' | 'expired' | 'ended' | 'missing' | 'unreadable';
+export type PreviewEnd = 'invalid' | 'expired' | 'ended' | 'missing' | 'limited' | 'unreadable';
 
 /** Result of reading the token of a link. */
 export type TokenReading =

@@ -211,6 +211,14 @@ describe('a link without effect', () => {
     expect(readHash((await visit(await openLink(await createLink()))).body)).toBe(OWN_HASH);
   });
 
+  test('shows no code in the page of a remote that is limited to a sandbox', async () => {
+    const address = await createLink();
+    await changeSetting(openStore(), { remote: NAME, needs: ['sandboxed'], granted: true });
+    const page = await visit(await openLink(address));
+    expect(page.body).toContain('The previewed release has parts that aren');
+    expect(readHash(page.body)).toBe(WORKSPACE_HASH);
+  });
+
   test('whose release was removed says so', async () => {
     const address = await createLink();
     await openStore().removeRelease(NAME, OWN_HASH);

@@ -34,6 +34,11 @@ test.each<[string, Partial<ReleaseRecord>, string]>([
   ['a host', { kind: 'host' }, 'a host'],
   ['a page', { routes: [{ name: 'p', path: '/p', title: 'P' }] }, 'the route "p"'],
   ['a modal', { modals: ['share'] }, 'the modal "share"'],
+  [
+    'a modal of its own',
+    { extensions: { contents: [content], modals: [{ name: 'ask', title: 'Ask' }] } },
+    'the modal "ask"',
+  ],
   ['a content in the page', { extensions: { contents: [plainContent] } }, 'the content "ask"'],
   [
     'a menu entry',

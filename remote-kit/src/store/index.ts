@@ -1,5 +1,6 @@
 export { checkSet } from '../check/check-set.ts';
 export { RefusedError, formatRefusal, type Refusal } from '../check/refusal.ts';
+export { findSandboxRefusals } from '../check/sandbox-rules.ts';
 export {
   abortCanary,
   endCanaries,
