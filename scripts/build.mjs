@@ -24,7 +24,7 @@ const keepsGoing = process.argv.includes('--keep-going');
 const records = { built: join(root, '.cache', 'builds'), published: join(store, 'inputs') };
 
 /** @param {string} path */
-const isRelevant = (path) => !/\.(test\.tsx?|md)$/.test(path);
+const isRelevant = (path) => !/\.((test|spec)\.tsx?|md)$/.test(path);
 
 /** Lists the inputs of a package's bundle. @param {string} folder */
 function listInputs(folder) {

@@ -20,7 +20,8 @@ export type Rule =
   | 'stale'
   | 'older'
   | 'provenance'
-  | 'leak';
+  | 'leak'
+  | 'site';
 
 /** Reason why a release may not go live, with advice. */
 export interface Refusal {

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import { readRelease } from '../build/read-release.ts';
 import type { Refusal } from '../store/index.ts';
 import type { LeakResult } from '../leaks/judge-leaks.ts';
-import { openLeakSite, type LeakPlace } from './open-leak-site.ts';
+import { openCheckedSite, type SitePlace } from './open-checked-site.ts';
+import { readBuiltReleases } from './read-built-releases.ts';
 
-interface LeakCommand extends LeakPlace {
+interface LeakCommand extends SitePlace {
   readonly cycles: number;
   readonly address?: readonly string[];
 }
@@ -17,14 +16,12 @@ export async function findLeaks(
   // Imported here because only this command needs a browser driver.
   const [{ checkLeaks }, { findUnknownPages: unknownPages }] = await Promise.all([
     import('../leaks/check-leaks.ts'),
-    import('../leaks/addresses.ts'),
+    import('../site/addresses.ts'),
   ]);
-  const builtReleases = await Promise.all(
-    dirs.map(async (dir) => ({ record: await readRelease(dir), dist: join(dir, 'dist') })),
-  );
+  const builtReleases = await readBuiltReleases(dirs);
   const { results, refusals } = await checkLeaks({
     records: builtReleases.map(({ record }) => record),
-    openSite: () => openLeakSite(builtReleases, place),
+    openSite: () => openCheckedSite(builtReleases, place),
     cycles,
     ...(address ? { addresses: address } : {}),
   });

@@ -23,7 +23,7 @@ const expectedErrors = new Set([
   'StoreError',
   'RefusedError',
   'ApiUnreadableError',
-  'LeakCheckError',
+  'SiteCheckError',
   'UnreadableMessageError',
 ]);
 

@@ -160,13 +160,11 @@ test('the same sources in another folder give the same release, with and without
   expect(await readHash(otherDir)).toBe(hash);
 });
 
-test('a leak check on the site refuses a leaking release and accepts a clean one', async () => {
+test('browser tests and a leak check run on the site, which refuses a leaking release', async () => {
   const remoteDir = join(folder, 'mfe-help-desk');
   const leaks = (variables: NodeJS.ProcessEnv) =>
     runNpm('run', ['leaks', '--', '--cycles', '10'], remoteDir, variables);
-  await expect(leaks({})).rejects.toThrow(
-    'Set the site for the leak check with --site or SITE_URL',
-  );
+  await expect(leaks({})).rejects.toThrow('Set the site for the check with --site or SITE_URL');
 
   const wholeSite = await startWholeSite(join(folder, 'site'));
   cleanupStack.defer(wholeSite.stop);
@@ -181,6 +179,10 @@ test('a leak check on the site refuses a leaking release and accepts a clean one
   await expect(leaks(brokenEnv)).rejects.toThrow('npx playwright install --with-deps chromium');
 
   expect(await leaks(account)).toContain('Passed. It can be published.');
+  const siteTests = await runNpm('run', ['site'], remoteDir, account);
+  expect(siteTests).toContain(
+    'live (set 1): 2 passed (page /help-desk; the page shows its heading to a visitor)',
+  );
   const page = join(remoteDir, 'src/pages/start.tsx');
   const source = await readFile(page, 'utf8');
   const leak = "window.addEventListener('resize', () => signedIn)";

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { Browser, Page } from 'playwright';
 import type { Refusal } from '../check/refusal.ts';
-import { getShownPlaces } from './addresses.ts';
-import { openBrowser } from './browser.ts';
+import { getShownPlaces } from '../site/addresses.ts';
+import { openBrowser } from '../site/browser.ts';
 import {
   HEAP_CYCLES,
   findLeakRefusals,
@@ -11,8 +11,8 @@ import {
   intersectLeaks,
   type LeakResult,
 } from './judge-leaks.ts';
-import { LeakCheckError } from './leak-check-error.ts';
-import type { LeakSite } from './leak-site.ts';
+import { SiteCheckError } from '../site/site-check-error.ts';
+import type { CheckedSite } from '../site/checked-site.ts';
 import { measureCycles, measureFurtherCycles } from './measure.ts';
 import { installProbe } from './page-probe.ts';
 import { describePlace, type Shown } from './run-cycles.ts';
@@ -31,7 +31,7 @@ const PATIENCE_MS = 20_000;
 export interface LeakOptions {
   readonly records: readonly ReleaseRecord[];
   /** Starts the site that shows the builds. */
-  readonly openSite: () => Promise<LeakSite>;
+  readonly openSite: () => Promise<CheckedSite>;
   /** Number of times that each page and modal is shown and left. */
   readonly cycles: number;
   /** Addresses to check; by default every page and modal of the built remotes. */
@@ -44,7 +44,7 @@ export interface LeakOptions {
  * Shows and leaves each page and modal of built remotes many times in a real site and browser, and
  * reports what was left behind.
  *
- * @throws LeakCheckError when there is no browser or no site, or a page does not appear
+ * @throws SiteCheckError when there is no browser or no site, or a page does not appear
  */
 export async function checkLeaks(options: LeakOptions): Promise<{
   results: LeakResult[];
@@ -67,7 +67,7 @@ export async function checkLeaks(options: LeakOptions): Promise<{
 
 async function checkPlaces(
   browser: Browser,
-  site: LeakSite,
+  site: CheckedSite,
   places: readonly Shown[],
   { records, cycles, onResult }: LeakOptions,
 ) {
@@ -96,7 +96,7 @@ async function checkPlaces(
 async function judgePlace(page: Page, url: string, shownPlace: Shown, cycles: number) {
   const result = await measurePlace(page, url, shownPlace, cycles).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new LeakCheckError(`${describePlace(shownPlace)} could not be measured: ${reason}`, {
+    throw new SiteCheckError(`${describePlace(shownPlace)} could not be measured: ${reason}`, {
       cause: error,
     });
   });
@@ -138,7 +138,7 @@ function choosePlaces(
   if (!addresses || addresses.length === 0) return remotes.flatMap(getShownPlaces);
   const [first, ...otherRemotes] = remotes;
   if (!first || otherRemotes.length > 0) {
-    throw new LeakCheckError('--address works with only one remote. Name just that one.');
+    throw new SiteCheckError('--address works with only one remote. Name just that one.');
   }
   return addresses.map((address) => ({ kind: 'page', remote: first.name, address }));
 }

@@ -1,2 +1,2 @@
-export { openBrowser } from './browser.ts';
+export { openBrowser } from '../site/browser.ts';
 export { computeMedianSlope } from './median-slope.ts';

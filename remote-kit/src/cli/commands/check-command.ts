@@ -19,7 +19,10 @@ import type { ReleaseService } from '../../service/release-service.ts';
 import { checkCatalogs, describeCatalogCheck } from '../../messages/check-catalogs.ts';
 import { createApiOption, collectApiRefusals, type ApiOption } from '../options/api-option.ts';
 import { findLeaks } from '../leak-report.ts';
-import { createAgainstOption, type Against } from '../options/against-option.ts';
+import { testSets } from '../site-report.ts';
+import { findNamedSets, type SetName } from '../../site-tests/named-sets.ts';
+import { besideTheHost } from '../../webpack/locations.ts';
+import { createAgainstOption } from '../options/against-option.ts';
 import { report } from '../report.ts';
 import { resolveService, createServiceOption } from '../options/service-option.ts';
 import { createSiteOption } from '../options/site-option.ts';
@@ -29,8 +32,9 @@ interface CheckOptions extends StoreOption, ApiOption {
   readonly leaks?: true;
   readonly cycles: number;
   readonly address?: readonly string[];
-  readonly site?: string;
-  readonly against?: Against;
+  /** True without a URL. */
+  readonly site?: string | true;
+  readonly against?: readonly SetName[];
 }
 
 /** Adds `release check <dirs…>`. */
@@ -53,21 +57,30 @@ export function addCheckCommand(program: Command): void {
     .option('--address <addresses...>', 'with --leaks: only these pages of the remote')
     .action(async (dirs: string[], options: CheckOptions, command: Command) => {
       const folders = dirs.map((dir) => resolve(dir));
+      const isSiteTest = !options.leaks && command.getOptionValueSource('site') === 'cli';
       const service = options.against === undefined ? resolveService(command) : undefined;
-      if (options.against !== undefined && command.getOptionValueSource('to') === 'cli')
-        throw new StoreError('--against reads the sets of a store. Set --store instead of --to.');
-      const differences =
-        options.against === undefined ? undefined : await findDifferences(folders, options);
+      requireStore(options, command);
+      const recordOptions: SetOptions = {
+        store: options.store,
+        against: isSiteTest ? undefined : options.against,
+      };
+      const differences = recordOptions.against && (await findDifferences(folders, recordOptions));
       const refusals = [
-        ...(await findRefusals(folders, options, service)),
+        ...(await findRefusals(folders, recordOptions, service)),
         ...(await collectApiRefusals(folders, options.api)),
       ];
-      // A refused release is not worth the minutes of a leak check.
+      // A refused release is not worth the minutes of a browser.
+      const isRefused = refusals.length > 0;
+      const place = { store: options.store, api: options.api, site: getSiteUrl(options) };
       const leaks =
-        options.leaks && refusals.length === 0
-          ? await findLeaks(folders, { ...options, service })
+        options.leaks && !isRefused
+          ? await findLeaks(folders, { ...options, ...place, service })
           : undefined;
-      refusals.push(...(leaks?.refusals ?? []));
+      const tests =
+        isSiteTest && !isRefused
+          ? await testSets(folders, { ...place, service, sets: options.against ?? ['live'] })
+          : undefined;
+      refusals.push(...(leaks?.refusals ?? []), ...(tests?.refusals ?? []));
       const sound = refusals.length === 0;
       const notes = [
         ...(service ? [] : await findIgnoredSettings(folders, options.store)),
@@ -79,15 +92,32 @@ export function addCheckCommand(program: Command): void {
         ...(differences ? { differences } : {}),
         ...(notes.length > 0 ? { notes } : {}),
         ...(leaks ? { leaks: leaks.results } : {}),
+        ...(tests ? { site: tests.results } : {}),
       };
       report(command, answer, [
         ...formatChanges(differences ?? []),
         ...(leaks?.lines ?? []),
+        ...(tests?.lines ?? []),
         ...notes,
         formatVerdict(refusals),
       ]);
       if (!sound) process.exitCode = 1;
     });
+}
+
+/** The sets are in a store. Records can be compared with only one of them. */
+function requireStore({ against, site }: CheckOptions, command: Command): void {
+  if (against === undefined) return;
+  if (command.getOptionValueSource('to') === 'cli')
+    throw new StoreError('--against reads the sets of a store. Set --store instead of --to.');
+  if (against.length > 1 && site === undefined)
+    throw new StoreError('Name one set in --against, or add --site to test against several.');
+}
+
+/** In a separate repository there is no site to start, so `--site` alone stands for SITE_URL. */
+function getSiteUrl({ site }: CheckOptions): string | undefined {
+  if (site === true) return besideTheHost ? undefined : process.env['SITE_URL'];
+  return site;
 }
 
 function formatVerdict(refusals: readonly Refusal[]): string {
@@ -152,18 +182,26 @@ async function describeCatalogs(dirs: readonly string[]): Promise<string[]> {
   return lines.flat();
 }
 
-type SetOptions = Pick<CheckOptions, 'store' | 'against'>;
+interface SetOptions {
+  readonly store: string | undefined;
+  readonly against?: readonly SetName[] | undefined;
+}
 
-/** Opens the store and reads the set that the builds are compared with. */
-async function readAgainst({ store: root, against = 'live' }: SetOptions) {
+/** Opens the store and reads the set that the builds are compared with; empty if there is none. */
+async function readAgainst(
+  records: readonly ReleaseRecord[],
+  { store: root, against: [name = 'live'] = [] }: SetOptions,
+) {
   const { store } = await openStoreAt(root);
-  const set = against === 'live' ? await store.live() : await store.readSet(against);
+  const changedNames = new Set(records.map((record) => record.name));
+  const [set] = await findNamedSets(store, name, changedNames);
   return { store, releases: set?.releases ?? {} };
 }
 
 async function findDifferences(dirs: readonly string[], options: SetOptions) {
-  const { store, releases } = await readAgainst(options);
-  return describeChanges(store, releases, await Promise.all(dirs.map(readRelease)));
+  const records = await Promise.all(dirs.map(readRelease));
+  const { store, releases } = await readAgainst(records, options);
+  return describeChanges(store, releases, records);
 }
 
 /** Finds refusals against the set and against each canary. */
@@ -171,7 +209,7 @@ async function findSetRefusals(
   records: readonly ReleaseRecord[],
   options: SetOptions,
 ): Promise<Refusal[]> {
-  const { store, releases: live } = await readAgainst(options);
+  const { store, releases: live } = await readAgainst(records, options);
   const changes = Object.fromEntries(records.map(({ name, hash }) => [name, hash]));
   const set: Releases = { ...live, ...changes };
   const jointRefusals = await checkSet(store, set, records, live);

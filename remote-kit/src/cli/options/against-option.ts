@@ -1,18 +1,21 @@
 import { InvalidArgumentError, Option } from 'commander';
+import type { SetName } from '../../site-tests/named-sets.ts';
 
-/** Set that a check compares builds with: the live one, or an earlier one by its number. */
-export type Against = 'live' | number;
+const NAMES = ['live', 'canary', 'previous'] as const;
 
 /** Creates `--against`. */
 export function createAgainstOption(): Option {
   const description =
-    'also lists what the builds change in a set: live, or its number; needs the store';
-  return new Option('--against <set>', description).argParser(parseAgainst);
+    'lists what the builds change in a set: live, canary, previous, or its number; with --site several, separated by commas; needs the store';
+  return new Option('--against <sets>', description).argParser(parseAgainst);
 }
 
-function parseAgainst(text: string): Against {
-  if (text === 'live') return text;
-  const revision = Number(text);
-  if (Number.isInteger(revision) && revision > 0) return revision;
-  throw new InvalidArgumentError('Use live or the number of a set.');
+function parseAgainst(text: string): SetName[] {
+  return text.split(',').map((part) => {
+    const name = NAMES.find((candidate) => candidate === part.trim());
+    const revision = Number(part);
+    if (name !== undefined) return name;
+    if (Number.isInteger(revision) && revision > 0) return revision;
+    throw new InvalidArgumentError('Use live, canary, previous, or the number of a set.');
+  });
 }

@@ -10,29 +10,37 @@ import {
   type ReleaseStore,
 } from '../store/index.ts';
 import { repositoryRoot } from '../webpack/locations.ts';
-import { LeakCheckError } from './leak-check-error.ts';
-import type { LeakSite } from './leak-site.ts';
-import { signIn } from './sign-in.ts';
+import { SiteCheckError } from './site-check-error.ts';
+import type { CheckedSite } from './checked-site.ts';
+import { createSiteVisit } from './site-visit.ts';
 
 const START_MS = 60_000;
 
+export interface TrialSiteOptions {
+  /** The store of the set's releases. */
+  readonly store: ReleaseStore;
+  /** The set. */
+  readonly releases: Releases;
+  /** Releases that replace those of the set. */
+  readonly builtReleases: readonly BuiltRelease[];
+  /** Address of the API. */
+  readonly api: string;
+  /** Whether the site has the configuration, flags and grants of the store. */
+  readonly withSettings?: boolean;
+}
+
 /**
- * Starts a temporary site: the site's server with the live set and the releases of `built`. Nothing
- * goes live.
+ * Starts a temporary site: the site's server with a set and the built releases in it. Nothing goes
+ * live.
  *
- * @param api address of the API
- * @throws LeakCheckError when there is no host, or the site does not start
+ * @throws SiteCheckError when there is no host, or the site does not start
  */
-export async function startTrialSite(
-  live: ReleaseStore,
-  builtReleases: readonly BuiltRelease[],
-  api: string,
-): Promise<LeakSite> {
+export async function startTrialSite(options: TrialSiteOptions): Promise<CheckedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'release-trial-'));
   try {
-    await fillStore(folder, live, builtReleases);
+    await fillStore(folder, options);
     const port = await getPort();
-    const server = startServer(join(folder, 'store'), port, api);
+    const server = startServer(join(folder, 'store'), port, options.api);
     const url = `http://localhost:${port}`;
     const stop = async () => {
       await waitForExit(server);
@@ -42,14 +50,7 @@ export async function startTrialSite(
       await waitForExit(server);
       throw error;
     });
-    return {
-      url,
-      enter: async (page, signedIn) => {
-        if (signedIn) await signIn(page, url);
-      },
-      leave: () => Promise.resolve(),
-      stop,
-    };
+    return { ...createSiteVisit({ url }), stop };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -58,23 +59,25 @@ export async function startTrialSite(
 
 async function fillStore(
   folder: string,
-  live: ReleaseStore,
-  builtReleases: readonly BuiltRelease[],
+  { store, releases: setReleases, builtReleases, withSettings }: TrialSiteOptions,
 ) {
   const trial = openDirectoryStore(join(folder, 'store'));
   const changes = Object.fromEntries(builtReleases.map(({ record }) => [record.name, record.hash]));
-  const releases: Releases = { ...(await live.live())?.releases, ...changes };
+  const releases: Releases = { ...setReleases, ...changes };
   for (const { record, dist } of builtReleases) await trial.addRelease(record, dist);
   for (const [name, hash] of Object.entries(releases)) {
     if (name in changes) continue;
     const dist = join(folder, 'files', name);
-    const record = await copyFiles(live, name, hash, dist);
+    const record = await copyFiles(store, name, hash, dist);
     await trial.addRelease(record, dist);
   }
   if (!releases['host-shell']) {
-    throw new LeakCheckError('No host is live. Publish host-shell, or name it too.');
+    throw new SiteCheckError('The set has no host. Publish host-shell, or name it too.');
   }
   await trial.changeLive({ reason: 'a trial' }, () => releases);
+  if (!withSettings) return;
+  const settings = await store.readableSettings();
+  await trial.changeSettings({ reason: 'a trial' }, () => Promise.resolve(settings));
 }
 
 async function copyFiles(store: ReleaseStore, name: string, hash: string, dist: string) {
@@ -110,7 +113,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new LeakCheckError("The site's server did not start. See its output above.");
+  throw new SiteCheckError("The site's server did not start. See its output above.");
 }
 
 function waitForExit(server: ChildProcess): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
-/** A site that shows the built releases only to the check. */
-export interface LeakSite {
+/** How pages visit a site that shows the built releases only to the check. */
+export interface SiteVisit {
   readonly url: string;
   /**
    * Prepares a page that has no session yet.
@@ -11,5 +11,9 @@ export interface LeakSite {
   readonly enter: (page: Page, signedIn: boolean) => Promise<void>;
   /** Releases the resources of `enter`. */
   readonly leave: (page: Page) => Promise<void>;
+}
+
+/** A site that shows the built releases only to the check. */
+export interface CheckedSite extends SiteVisit {
   readonly stop: () => Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
-import { LeakCheckError } from './leak-check-error.ts';
+import { SiteCheckError } from './site-check-error.ts';
 
 const MAIL_TRIES = 50;
 
 /**
  * Signs a new account in with a code from the developer mailbox.
  *
- * @throws LeakCheckError when the API does not answer or has no such mailbox
+ * @throws SiteCheckError when the API does not answer or has no such mailbox
  */
 export async function signIn(page: Page, url: string): Promise<void> {
   const email = `leaks-${randomUUID()}@example.org`;
@@ -29,7 +29,7 @@ async function fetchMailedCode(page: Page, mailbox: string): Promise<string> {
     if (code !== undefined) return code;
     await page.waitForTimeout(200);
   }
-  throw new LeakCheckError(
+  throw new SiteCheckError(
     'Checking pages that need a login requires an API with the developer mailbox: start one ' +
       '(npm start), pass it with --api, and make sure no mail server is configured.',
   );

@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@vidra/shared-contract/delivery';
-import type { Shown } from './run-cycles.ts';
+import type { Shown } from '../leaks/run-cycles.ts';
 
 type Route = ReleaseRecord['routes'][number];
 
@@ -14,7 +14,7 @@ export function getShownPlaces({
   extensions = {},
 }: ReleaseRecord): Shown[] {
   const addresses = routes
-    .flatMap((route) => [getAddress(route), ...(route.moreExamples ?? [])])
+    .flatMap((route) => [getRouteAddress(route), ...(route.moreExamples ?? [])])
     .filter((address) => address !== undefined);
   return [
     ...addresses.map((address) => ({ kind: 'page', remote, address }) as const),
@@ -29,12 +29,29 @@ export function getShownPlaces({
 /** Returns the names of the page routes without a known URL. */
 export function findUnknownPages({ routes }: ReleaseRecord): string[] {
   const pages = routes.filter(({ redirect }) => redirect === undefined);
-  return pages.filter((route) => getAddress(route) === undefined).map(({ name }) => name);
+  return pages.filter((route) => getRouteAddress(route) === undefined).map(({ name }) => name);
 }
 
-function getAddress({ path, redirect, requiredQuery, example, prerender }: Route) {
+/** Returns a URL of a route's page; undefined if it is unknown or the route redirects. */
+export function getRouteAddress({ path, redirect, requiredQuery, example, prerender }: Route) {
   if (redirect !== undefined) return undefined;
   if (example !== undefined) return example;
   if (/[:*]/.test(path)) return prerender?.[0];
   return requiredQuery?.length ? undefined : path;
+}
+
+/**
+ * Whether a page at one of the addresses needs a signed-in user.
+ *
+ * @param addresses URLs of pages of any of the records
+ */
+export function needsSignIn(
+  records: readonly ReleaseRecord[],
+  addresses: readonly string[],
+): boolean {
+  return records.some(({ routes }) =>
+    routes.some(
+      (route) => route.access === 'authorized' && addresses.includes(getRouteAddress(route) ?? ''),
+    ),
+  );
 }

@@ -2,8 +2,8 @@ import { getEndpointPath } from '@vidra/shared-contract';
 import { OVERRIDE_COOKIE, type ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { APIResponse, Page, Request, Response } from 'playwright';
 import { z } from 'zod';
-import { LeakCheckError } from './leak-check-error.ts';
-import type { LeakSite } from './leak-site.ts';
+import { SiteCheckError } from './site-check-error.ts';
+import type { SiteVisit } from './checked-site.ts';
 import type { SiteAccount } from './site-account.ts';
 
 /**
@@ -16,16 +16,16 @@ const LOGIN = getEndpointPath('login', '');
 const problem = z.object({ detail: z.string() });
 
 /**
- * Creates a leak site from a running site, with releases of its store overridden only in the
+ * Creates the visit of a running site, with releases of its store overridden only in the
  * check's browser.
  *
  * @param releases the releases to override; the store has them
  */
-export function createLiveSite(
+export function createLiveVisit(
   url: string,
   releases: readonly Pick<ReleaseRecord, 'name' | 'hash'>[],
   account: SiteAccount,
-): LeakSite {
+): SiteVisit {
   const identities = new WeakMap<Page, Identity>();
   return {
     url,
@@ -49,7 +49,6 @@ export function createLiveSite(
       if (token) await page.request.post(address('endOverrides'), { headers, data: { token } });
       await page.request.post(address('logout'), { headers });
     },
-    stop: () => Promise.resolve(),
   };
 }
 
@@ -66,7 +65,7 @@ const toCallUrl = (
 
 async function logIn(page: Page, url: string, { email, password }: SiteAccount): Promise<void> {
   await page.goto(`${url}/login`).catch((error: unknown) => {
-    throw new LeakCheckError(`${url} is not responding. Check --site.`, { cause: error });
+    throw new SiteCheckError(`${url} is not responding. Check --site.`, { cause: error });
   });
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -77,7 +76,7 @@ async function logIn(page: Page, url: string, { email, password }: SiteAccount):
   await page.getByRole('button', { name: 'Log in' }).click();
   const answer = await loginResponse;
   if (!answer.ok())
-    throw new LeakCheckError(`Couldn't log in as ${email}: ${await readDetail(answer)}`);
+    throw new SiteCheckError(`Couldn't log in as ${email}: ${await readDetail(answer)}`);
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
@@ -88,7 +87,7 @@ async function layOver(
   headers: Identity | undefined,
 ): Promise<void> {
   if (!headers)
-    throw new LeakCheckError(
+    throw new SiteCheckError(
       `Login to ${url} succeeded, but the page sent no authenticated request.`,
     );
   const overrides = releases.map(({ name, hash }) => ({ kind: 'release', name, hash }));
@@ -97,7 +96,7 @@ async function layOver(
     headers,
     data: { overrides },
   });
-  if (!grant.ok()) throw new LeakCheckError(await readDetail(grant));
+  if (!grant.ok()) throw new SiteCheckError(await readDetail(grant));
   await page.goto(url);
   const html = await page.content();
   const missingRelease = releases.find(
@@ -105,7 +104,7 @@ async function layOver(
   );
   if (!missingRelease) return;
   const [notice] = await page.getByRole('complementary', { name: 'Override' }).allInnerTexts();
-  throw new LeakCheckError(
+  throw new SiteCheckError(
     `${url} does not show ${missingRelease.name}@${missingRelease.hash}: ${notice ?? 'it says nothing of it'}`,
   );
 }
