@@ -96,7 +96,7 @@ test.each([
   ],
   [['log', '--limit', 'x'], 'Use a whole number of 1 or more.'],
   [['status', '--store', 'ftp://there'], 'is not a valid release store'],
-  [['check', '.', '--against', 'before'], 'Use live or the number of a set.'],
+  [['check', '.', '--against', 'before'], 'Use live, canary, previous, or the number of a set.'],
   [
     ['check', '.', '--against', 'live', '--to', 'https://vidra.test'],
     'Set --store instead of --to.',
