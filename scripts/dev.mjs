@@ -2,6 +2,7 @@
 // and the API restarts on changes. Nothing is published: other packages come from a separate store.
 // If a site is already running, its API is used, and another port.
 import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, runMain } from './lib/fail.mjs';
 import { dataDirectory, node24, root } from './lib/paths.mjs';
@@ -17,13 +18,9 @@ async function main() {
   // Other packages are served as built. A separate store keeps visitors of a running site on its
   // published releases.
   const store = join(root, '.cache', 'dev-store');
-  const buildResult = await run(node24, [
-    join(root, 'scripts', 'build.mjs'),
-    '--keep-going',
-    '--store',
-    store,
-  ]);
-  if (buildResult.code !== 0) throw new Failure('The build failed; the reason is above.');
+  mkdirSync(store, { recursive: true });
+  // Without names, all packages are under development, and nothing is served as built.
+  if (process.argv.length > 2) await buildOthers(store);
 
   const preferredPort = Number(process.env.PORT || '8080');
   const port = String(await freePortFrom(preferredPort));
@@ -57,6 +54,13 @@ async function main() {
     site.once('exit', (code) => resolve(code ?? 0)),
   );
   if (api) await stopService(api);
+}
+
+/** @param {string} store */
+async function buildOthers(store) {
+  const args = [join(root, 'scripts', 'build.mjs'), '--keep-going', '--store', store];
+  const { code } = await run(node24, args);
+  if (code !== 0) throw new Failure('The build failed; the reason is above.');
 }
 
 await runMain(main);
