@@ -6,7 +6,6 @@ const { testFolders, workers, outputFolder } = readSitePlan();
 
 /** Runs the tests of all places, and those of the remotes. */
 export default defineConfig({
-  testMatch: /\.spec\.[jt]s$/,
   workers,
   fullyParallel: true,
   // This limit only ends a test that hangs. The speed of the machine must not matter.
@@ -18,7 +17,11 @@ export default defineConfig({
   reporter: [['json', { outputFile: `${outputFolder}/results.json` }]],
   use: { launchOptions: getLaunchOptions() },
   projects: [
-    { name: 'places', testDir: import.meta.dirname },
-    ...Object.entries(testFolders).map(([name, testDir]) => ({ name, testDir })),
+    { name: 'places', testDir: import.meta.dirname, testMatch: /open-places\.[jt]s$/ },
+    ...Object.entries(testFolders).map(([name, testDir]) => ({
+      name,
+      testDir,
+      testMatch: /\.spec\.tsx?$/,
+    })),
   ],
 });
