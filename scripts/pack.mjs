@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, runMain } from './lib/fail.mjs';
-import { compilePackage } from './lib/packages/compile.mjs';
+import { compilePackages } from './lib/packages/compile.mjs';
 import { makeCreateRemote } from './lib/packages/create-remote.mjs';
 import { makeDevHost } from './lib/packages/dev-host.mjs';
 import { createPackageManifest } from './lib/packages/manifest.mjs';
@@ -25,11 +25,23 @@ const { values } = parseArgs({
   },
 });
 
-/** @param {string} folder @param {string} tarballs */
-async function pack(folder, tarballs) {
-  const args = ['pack', '--silent', '--pack-destination', tarballs];
-  const { code, output } = await run('npm', args, { cwd: folder, quiet: true });
-  if (code !== 0) throw new Failure(`npm pack failed in ${folder}.\n${output.trimEnd()}`);
+/** @param {string} to folder that contains each package's folder @param {string} tarballs */
+async function pack(to, tarballs) {
+  const folders = [...PACKAGES, 'create-remote', 'dev-host'].map((name) => `./${name}`);
+  const args = ['pack', ...folders, '--silent', '--pack-destination', tarballs];
+  const { code, output } = await run('npm', args, { cwd: to, quiet: true });
+  if (code !== 0) throw new Failure(`npm pack failed.\n${output.trimEnd()}`);
+}
+
+/** @param {string} to folder that contains each package's folder @param {string} version */
+async function makePackages(to, version) {
+  await compilePackages(PACKAGES, to);
+  for (const name of PACKAGES) {
+    const manifest = createPackageManifest(name, version);
+    if (name === 'remote-kit') copyTypes(join(to, name, 'types'));
+    writeFileSync(join(to, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+  makeCreateRemote(to, version);
 }
 
 /**
@@ -49,19 +61,12 @@ async function main() {
     throw new Failure('A version looks like this: node scripts/pack.mjs --version 1.2.3');
   }
   const to = resolve(values.to);
-  for (const name of PACKAGES) {
-    await compilePackage(name, to);
-    const manifest = createPackageManifest(name, version);
-    if (name === 'remote-kit') copyTypes(join(to, name, 'types'));
-    writeFileSync(join(to, name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  }
-  makeCreateRemote(to, version);
-  await makeDevHost(to, version);
+  mkdirSync(to, { recursive: true });
+  await Promise.all([makePackages(to, version), makeDevHost(to, version)]);
   const tarballs = join(to, 'tarballs');
   rmSync(tarballs, { recursive: true, force: true });
   mkdirSync(tarballs);
-  for (const name of [...PACKAGES, 'create-remote', 'dev-host'])
-    await pack(join(to, name), tarballs);
+  await pack(to, tarballs);
   console.log(`Tarballs of version ${version} are in ${tarballs}`);
 }
 

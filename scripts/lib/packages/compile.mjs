@@ -1,33 +1,41 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../fail.mjs';
 import { node24, root } from '../paths.mjs';
 import { run } from '../run.mjs';
-import { PACKAGES } from './packages.mjs';
 
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 /**
- * Compiles a package's sources into `<folder>/dist`: scripts, their types, and other files beside
- * them. Its dependencies must be compiled first, because it is checked against their published
- * types.
- * @param {string} name
+ * Compiles the sources of packages into `<folder>/<name>/dist`: scripts, their types, and other
+ * files beside them. One program reads and checks all of them, because each further one would read
+ * the sources and types of its dependencies again.
+ * @param {readonly string[]} names
  * @param {string} to folder that contains each package's folder
  */
-export async function compilePackage(name, to) {
-  const folder = join(to, name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  // The next package reads exported types from there. npm does not pack this folder.
-  symlinkSync(join(root, name, 'node_modules'), join(folder, 'node_modules'));
-  const config = join(folder, 'tsconfig.json');
-  writeFileSync(config, JSON.stringify(createConfig(name, to)));
-  const { code, output } = await run(node24, [tsc, '-p', config], { quiet: true });
-  if (code !== 0) throw new Failure(`${name} does not compile.\n${output.trimEnd()}`);
-  rmSync(config);
+export async function compilePackages(names, to) {
+  const output = join(to, 'compiled');
+  rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
+  const config = join(output, 'tsconfig.json');
+  writeFileSync(config, JSON.stringify(createConfig(names, output)));
+  const result = await run(node24, [tsc, '-p', config], { quiet: true });
+  if (result.code !== 0)
+    throw new Failure(`The packages do not compile.\n${result.output.trimEnd()}`);
+  for (const name of names) {
+    const folder = join(to, name);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    renameSync(join(output, name, 'src'), join(folder, 'dist'));
+    copyOtherFiles(name, folder);
+  }
+  rmSync(output, { recursive: true });
+}
+
+/** @param {string} name @param {string} folder of the compiled package */
+function copyOtherFiles(name, folder) {
   const isSource = /\.tsx?$/;
-  const source = join(root, name, 'src');
-  cpSync(source, join(folder, 'dist'), {
+  cpSync(join(root, name, 'src'), join(folder, 'dist'), {
     recursive: true,
     filter: (path) => !isSource.test(path),
   });
@@ -36,9 +44,9 @@ export async function compilePackage(name, to) {
   if (existsSync(locales)) cpSync(locales, join(folder, 'locales'), { recursive: true });
 }
 
-/** @param {string} name @param {string} to */
-function createConfig(name, to) {
-  const source = join(root, name, 'src');
+/** @param {readonly string[]} names @param {string} output */
+function createConfig(names, output) {
+  const sources = names.map((name) => join(root, name, 'src'));
   return {
     extends: join(root, 'tsconfig.base.json'),
     compilerOptions: {
@@ -48,17 +56,14 @@ function createConfig(name, to) {
       rewriteRelativeImportExtensions: true,
       target: 'es2022',
       lib: ['es2024', 'dom', 'dom.iterable'],
-      rootDir: source,
-      outDir: join(to, name, 'dist'),
+      rootDir: root,
+      outDir: output,
       typeRoots: [join(root, 'node_modules/@types')],
-      paths: Object.fromEntries(
-        PACKAGES.flatMap((dependency) => [
-          [`@vidra/${dependency}`, [join(to, dependency, 'dist/index.d.ts')]],
-          [`@vidra/${dependency}/*`, [join(to, dependency, 'dist/*/index.d.ts')]],
-        ]),
-      ),
     },
-    include: [source, join(root, 'types')],
-    exclude: [join(source, '**/*.test.ts*'), join(root, 'remote-kit/src/**/testing')],
+    include: [...sources, join(root, 'types')],
+    exclude: [
+      ...sources.map((source) => join(source, '**/*.test.ts*')),
+      join(root, 'remote-kit/src/**/testing'),
+    ],
   };
 }

@@ -39,7 +39,10 @@ export function createPackageManifest(name, version) {
     },
     ...(browserslist ? { browserslist } : {}),
     ...(bin ? { bin: mapValues(bin, (file) => toCompiledPath(file, '.js')) } : {}),
-    dependencies: filterKeys(resolvedDependencies, (of) => !PAGE_WIDE.has(of)),
+    dependencies: filterKeys(
+      resolvedDependencies,
+      (of) => !PAGE_WIDE.has(of) && !HOST_ONLY.has(of),
+    ),
     peerDependencies: mapValues(
       filterKeys(resolvedDependencies, (of) => PAGE_WIDE.has(of)),
       (exactVersion) => `^${exactVersion}`,
@@ -59,6 +62,12 @@ const PAGE_WIDE = new Set([
   '@tanstack/react-query',
   '@iconify/react',
 ]);
+
+/**
+ * Packages that only the host's copy of `shared-session` runs. In other repositories the session is read
+ * by types and tests, and these packages are large.
+ */
+const HOST_ONLY = new Set(['heic-to']);
 
 /** @param {string} file a source file */
 function toCompiledExport(file) {
