@@ -2,15 +2,24 @@ import type * as tf from '@tensorflow/tfjs-core';
 import type { BodyPoint, Box, Mask, PerceivedFace, Point } from '../perception.ts';
 import type { DetectedFace, Models } from './load-models.ts';
 import { measureHead } from './measure-head.ts';
-import { turnBack, turnPicture, type Turn } from './turn-picture.ts';
+import { turnPicture, type View } from './turn-picture.ts';
 
 /** Below these scores, dogs and objects pass for faces. */
 const LEAST_SCORES = { face: 0.7, box: 0.4 };
-/** Turned pictures cause more false detections. */
-const LEAST_TURNED_SCORES = { face: 0.9, box: 0.5 };
+/** The other views cause more false detections. */
+const LEAST_OTHER_SCORES = { face: 0.9, box: 0.5 };
 const LEAST_BODY_SCORE = 0.5;
-/** Turns that are tried when the upright picture shows no face: sideways, then upside down. */
-const TURNS: readonly Turn[] = [1, 3, 2];
+const FIRST_VIEW: View = { turn: 0, margin: 0 };
+/**
+ * Views that are tried when the first one shows no face. A margin brings out faces at the edge and
+ * heads thrown back. Then the picture is turned sideways, and upside down.
+ */
+const OTHER_VIEWS: readonly View[] = [
+  { turn: 0, margin: 0.3 },
+  { turn: 1, margin: 0 },
+  { turn: 3, margin: 0 },
+  { turn: 2, margin: 0 },
+];
 
 const FACES_ALONE = { body: { enabled: false }, face: { enabled: true } };
 const BODY_ALONE = { body: { enabled: true }, face: { enabled: false } };
@@ -30,17 +39,17 @@ function measurePoints(points: readonly Point[]): Box {
 async function detectFaces(
   human: Models['human'],
   picture: tf.Tensor4D,
-  turn: Turn,
+  view: View,
 ): Promise<Pick<PerceivedFace, 'mesh' | 'box' | 'confidence'>[]> {
-  const { square, width, height } = turnPicture(picture, turn);
+  const { square, toPoint } = turnPicture(picture, view);
   try {
     const { face: faces, error } = await human.detect(square, FACES_ALONE);
     if (error !== null) throw new Error(error);
-    const least = turn === 0 ? LEAST_SCORES : LEAST_TURNED_SCORES;
+    const least = view === FIRST_VIEW ? LEAST_SCORES : LEAST_OTHER_SCORES;
     const isFace = ({ faceScore, boxScore, mesh }: DetectedFace) =>
       faceScore >= least.face && boxScore >= least.box && mesh.length > 0;
     return faces.filter(isFace).map(({ faceScore, mesh: pixels }) => {
-      const mesh = pixels.map(([x, y]) => turnBack({ x: x / width, y: y / height }, turn));
+      const mesh = pixels.map(([x, y]) => toPoint(x, y));
       return { mesh, box: measurePoints(mesh), confidence: faceScore };
     });
   } finally {
@@ -50,23 +59,25 @@ async function detectFaces(
 
 /**
  * Finds faces, from the largest to the smallest. If there is a person but no face, the picture is
- * also searched sideways and upside down.
+ * also searched with a margin, sideways and upside down.
  */
 export async function findFaces(
   human: Models['human'],
   picture: tf.Tensor4D,
   outline: Mask | undefined,
 ): Promise<PerceivedFace[]> {
-  let detectedFaces = await detectFaces(human, picture, 0);
-  const isUpright = detectedFaces.length > 0;
-  for (const turn of outline ? TURNS : []) {
+  let view = FIRST_VIEW;
+  let detectedFaces = await detectFaces(human, picture, view);
+  for (const otherView of outline ? OTHER_VIEWS : []) {
     if (detectedFaces.length > 0) break;
-    detectedFaces = await detectFaces(human, picture, turn);
+    view = otherView;
+    detectedFaces = await detectFaces(human, picture, view);
   }
+  const isTurned = view.turn !== 0;
   const area = ({ box }: { box: Box }) => box.width * box.height;
   return detectedFaces
     .filter((face) => area(face) > 0)
-    .map((face) => ({ ...face, head: measureHead(face.box, outline, !isUpright) }))
+    .map((face) => ({ ...face, head: measureHead(face.box, outline, isTurned) }))
     .sort((one, other) => area(other) - area(one));
 }
 
