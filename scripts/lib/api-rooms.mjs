@@ -137,7 +137,7 @@ export const apiRooms = {
   },
   files: {
     holds: 'uploads and storage',
-    parts: ['background-removal', 'samples', 'shares', 'uploads', 'storage'],
+    parts: ['background-removal', 'fittings', 'samples', 'shares', 'uploads', 'storage'],
     mayImport: ['rendering', 'web', 'language', 'data', 'config'],
   },
   money: {
@@ -147,7 +147,15 @@ export const apiRooms = {
   },
   rendering: {
     holds: 'engines, speech, typesetting, perception, media',
-    parts: ['engines', 'content-credentials', 'speech', 'typesetting', 'perception', 'media'],
+    parts: [
+      'engines',
+      'content-credentials',
+      'speech',
+      'typesetting',
+      'garments',
+      'perception',
+      'media',
+    ],
     mayImport: ['web', 'language', 'data', 'config'],
   },
   web: {

@@ -9,7 +9,7 @@ export interface Plane {
  * Returns the mean of the pixels within a radius around each pixel, with running sums along rows
  * and columns.
  */
-function blurBox({ data, width, height }: Plane, radius: number): Plane {
+export function blurBox({ data, width, height }: Plane, radius: number): Plane {
   const rows = new Float32Array(data.length);
   const result = new Float32Array(data.length);
   const pass = (

@@ -1,0 +1,301 @@
+import type { Plane } from '../perception/cut-out/refine-mask.ts';
+import type { Cross, GarmentLimb } from './garment-limb.ts';
+import { SLOPE_AT, type GarmentShape } from './garment-shape.ts';
+import {
+  clamp,
+  dot,
+  followLine,
+  measureDistance,
+  measureSegment,
+  mix,
+  move,
+  normalize,
+  smooth,
+  subtract,
+  type Vector,
+} from './vector.ts';
+import {
+  getArmRadius,
+  measureLimb,
+  measureTrunk,
+  readOutline,
+  type Limb,
+  type Wearer,
+} from './wearer.ts';
+
+/** A strip of the garment and its place on the person, as rows of two points each. */
+export interface Strip {
+  from: readonly Cross[];
+  to: readonly Cross[];
+}
+
+/** Where the hem of each kind ends, as shares of the trunk's length below the shoulders. */
+const HEMS = { top: [0.98, 1.2], 'one-piece': [1.55, 2.75], bottom: [0.9, 2.85] } as const;
+/** A waistband stands this share of the trunk's length above the joints of the hips. */
+const WAIST_ABOVE_HIPS = 0.16;
+/** Room between the garment and the body at the sides, as a factor. */
+const LEAST_ROOM = 1.05;
+const MOST_ROOM = 1.12;
+/** A sleeve of this share of the garment's shoulders or more reaches to the hand. */
+const LONG_SLEEVE = 0.85;
+/** Strips reach beyond the fabric, so that its own soft edge is seen. */
+const MARGIN = 0.04;
+
+const widenCross = ({ outer, inner }: Cross): Cross => ({
+  outer: mix(inner, outer, 1 + MARGIN),
+  inner: mix(outer, inner, 1 + MARGIN),
+});
+
+/** Continues rows beyond the last of them. */
+function continueRows(rows: readonly Cross[]): Cross[] {
+  const [before, last] = [rows.at(-2), rows.at(-1)];
+  if (!before || !last) return [...rows];
+  return [
+    ...rows,
+    { outer: mix(before.outer, last.outer, 1.6), inner: mix(before.inner, last.inner, 1.6) },
+  ];
+}
+
+/** Enlarges a strip on all sides where the fabric ends, so that its soft edges are seen. */
+function widenStrip({ from, to }: Strip, hasTop: boolean): Strip {
+  const widen = (rows: readonly Cross[]) => {
+    const lengthened = continueRows(rows.map(widenCross));
+    return hasTop ? continueRows(lengthened.toReversed()).toReversed() : lengthened;
+  };
+  return { from: widen(from), to: widen(to) };
+}
+
+/** Rows of the garment's trunk with their depth below the shoulders or waistband on the person. */
+function planTrunk(shape: GarmentShape, wearer: Wearer, arms: Plane) {
+  const { tips, kind } = shape;
+  const [leftTip, rightTip] = tips;
+  const tipY = (leftTip.y + rightTip.y) / 2;
+  const isBottom = kind === 'bottom';
+  const waistDepth = wearer.trunkLength * (1 - WAIST_ABOVE_HIPS);
+  const waist = ([0, 1] as const).map((side) =>
+    measureTrunk(wearer, arms, { depth: waistDepth, side }),
+  );
+  const bodyWidth = isBottom
+    ? LEAST_ROOM * ((waist[0] ?? 0) + (waist[1] ?? 0))
+    : measureDistance(...wearer.tips);
+  const scale = bodyWidth / (rightTip.x - leftTip.x);
+  const start = isBottom ? waistDepth : 0;
+  const height = shape.hemY - tipY;
+  const [least, most] = HEMS[kind].map((share) => share * wearer.trunkLength - start);
+  const hem =
+    isBottom && shape.splitY !== undefined
+      ? wearer.trunkLength * (1 + WAIST_ABOVE_HIPS * 0.9) - start
+      : clamp(height * scale, least ?? 0, most ?? Infinity);
+  return { scale, start, tipY, stretch: hem / Math.max(1, height) };
+}
+
+/**
+ * Measures how far a garment is raised so that it covers the slope of the shoulders. What then
+ * stands above their ends is cut off at the outline.
+ */
+function measureLift(
+  { rise }: GarmentShape,
+  { outline, tips, down, shoulderWidth }: Wearer,
+  scale: number,
+): number {
+  const step = Math.max(1, shoulderWidth * 0.01);
+  const lifts = tips.map((tip, side) => {
+    let lift = 0;
+    const start = mix(tip, tips[1 - side] ?? tip, SLOPE_AT / 2);
+    while (lift < 0.3 * shoulderWidth && readOutline(outline, move(start, down, -lift)) >= 0.5)
+      lift += step;
+    return lift - rise * scale;
+  });
+  return Math.max(0, ((lifts[0] ?? 0) + (lifts[1] ?? 0)) / 2);
+}
+
+/** Share of the trunk's rows above its curved hem. */
+const ABOVE_HEM = 0.9;
+
+/** Blurs the values from an index on, which are ragged as an outline is. */
+const blurValues = (values: readonly number[], from: number): number[] =>
+  values.map((value, index) => {
+    if (index <= from) return value;
+    const near = values.slice(Math.max(from, index - 2), index + 3);
+    return near.reduce((sum, each) => sum + each, 0) / near.length;
+  });
+
+function drapeTrunk(shape: GarmentShape, wearer: Wearer, arms: Plane): Strip & { scale: number } {
+  const { scale, start, tipY, stretch } = planTrunk(shape, wearer, arms);
+  const { right, down, hips, tips, shoulderWidth, trunkLength } = wearer;
+  const lift = shape.kind === 'bottom' ? 0 : measureLift(shape, wearer, scale);
+  const origin = move(mix(tips[0], tips[1], 0.5), down, -lift);
+  const axis = (shape.tips[0].x + shape.tips[1].x) / 2;
+  const rows = shape.rows.map((row) => {
+    // The collar keeps its shape. Below the armpits, the length is fitted to the person.
+    const below = row.y - tipY;
+    return { ...row, depth: start + below * (below < 0 ? scale : stretch) };
+  });
+  const firstBound =
+    shape.kind === 'bottom'
+      ? 0
+      : rows.findIndex(({ y, depth }) =>
+          shape.splitY === undefined ? depth >= 0.38 * shoulderWidth : y >= shape.splitY,
+        );
+  const lastRow = Math.floor((rows.length - 1) * ABOVE_HEM);
+  /** Factors to the garment's own width on one side, so that it covers the body. */
+  const measureFactors = (side: 0 | 1) => {
+    const factors = rows.slice(0, lastRow + 1).map(({ depth, left, right: until }) => {
+      const own = Math.max(1, side === 0 ? axis - left : until - axis) * scale;
+      const body = measureTrunk(wearer, arms, { depth: Math.min(depth, trunkLength), side });
+      const isBound = shape.kind === 'top' || depth < trunkLength * 0.8;
+      return clamp(own, body * LEAST_ROOM, isBound ? body * MOST_ROOM : Infinity) / own;
+    });
+    const held = rows.map((_, index) => factors[Math.min(index, lastRow)] ?? 1);
+    const blurred = blurValues(held, firstBound);
+    // From the shoulders to the armpits, the garment gets as wide as it is there.
+    return blurred.map((factor, index) => {
+      if (index >= firstBound) return factor;
+      const share = clamp(
+        (rows[index]?.depth ?? 0) / Math.max(1, rows[firstBound]?.depth ?? 1),
+        0,
+        1,
+      );
+      return 1 + ((blurred[firstBound] ?? 1) - 1) * share;
+    });
+  };
+  const factors = [measureFactors(0), measureFactors(1)] as const;
+  const hipDirection = normalize(subtract(hips[1], hips[0]));
+  const to = rows.map(({ left, right: until, depth }, index): Cross => {
+    const middle = move(origin, down, depth);
+    const across = normalize(mix(right, hipDirection, clamp(depth / trunkLength, 0, 1)));
+    const reach = (own: number, factor = 1) => own * scale * factor;
+    return {
+      outer: move(middle, across, -reach(axis - left, factors[0][index])),
+      inner: move(middle, across, reach(until - axis, factors[1][index])),
+    };
+  });
+  const from = shape.rows.map(({ y, left, right: until }) => ({
+    outer: { x: left, y },
+    inner: { x: until, y },
+  }));
+  return { scale, from, to };
+}
+
+/** Returns the row of a strip at a height of the garment. */
+function findRow({ from, to }: Strip, y: number): Cross | undefined {
+  const index = from.findIndex(({ outer }) => outer.y >= y);
+  return to[index < 0 ? to.length - 1 : index];
+}
+
+interface LimbPlace {
+  limb: Limb;
+  /** Where the limb of the garment begins on the person. */
+  joint: Cross;
+  length: number;
+  scale: number;
+  /** Half the thickness of the person's limb. */
+  radius: number;
+  /** -1: the limb on the left of the picture, 1: the one on the right. */
+  side: number;
+}
+
+/** Returns the length of a line of points up to each of them. */
+function measureLengths(points: readonly Vector[]): number[] {
+  let sum = 0;
+  return points.map((point, index) => (sum += measureDistance(point, points[index - 1] ?? point)));
+}
+
+/** Measures how far along a limb the nearest place to a point is. */
+function projectOnLimb([start, middle, end]: Limb, point: Vector): number {
+  const [upper, lower] = [measureSegment(point, start, middle), measureSegment(point, middle, end)];
+  const length = measureDistance(start, middle);
+  return upper.distance <= lower.distance
+    ? upper.share * length
+    : length + lower.share * measureDistance(middle, end);
+}
+
+/** Lays a sleeve or a leg along the person's limb: each edge with its own length. */
+function drapeLimb({ crosses }: GarmentLimb, wearer: Wearer, place: LimbPlace): Strip {
+  const { limb, joint, length, scale, radius, side } = place;
+  const start = projectOnLimb(limb, joint.inner);
+  const end = Math.max(length, start + radius * 0.6);
+  const edges = {
+    outer: crosses.map(({ outer }) => outer),
+    inner: crosses.map(({ inner }) => inner),
+  };
+  const lay = (edge: 'outer' | 'inner'): Vector[] => {
+    const lengths = measureLengths(edges[edge]);
+    const whole = lengths.at(-1) ?? 0;
+    const first = edge === 'inner' ? start : 0;
+    return crosses.map((cross, index) => {
+      const share = whole === 0 ? index / (crosses.length - 1) : (lengths[index] ?? 0) / whole;
+      const { at, along } = followLine(limb, first + (end - first) * share);
+      let across = { x: -along.y, y: along.x };
+      if (dot(across, wearer.right) * side * (edge === 'outer' ? 1 : -1) < 0)
+        across = { x: along.y, y: -along.x };
+      const most = radius * (edge === 'outer' ? 1.6 : 1.1);
+      const body = measureLimb(wearer.outline, at, across, radius * 0.6, most);
+      const own = (measureDistance(cross.outer, cross.inner) / 2) * scale;
+      const reach = clamp(own, body * LEAST_ROOM, body * (edge === 'outer' ? 1.25 : 1.1));
+      return mix(
+        joint[edge],
+        move(at, across, reach),
+        smooth((share * (end - first)) / (1.5 * radius)),
+      );
+    });
+  };
+  const [outer, inner] = [lay('outer'), lay('inner')];
+  const to = crosses.map((cross, index) => ({
+    outer: outer[index] ?? cross.outer,
+    inner: inner[index] ?? cross.inner,
+  }));
+  return widenStrip({ from: [...crosses], to }, false);
+}
+
+/**
+ * Lays a garment on a person, in strips from the back to the front.
+ *
+ * @param arms how much each pixel belongs to an arm before the trunk
+ */
+export function drapeGarment(shape: GarmentShape, wearer: Wearer, arms: Plane): Strip[] {
+  const { scale, ...strip } = drapeTrunk(shape, wearer, arms);
+  const split = shape.splitY ?? 0;
+  const isBottom = shape.kind === 'bottom';
+  const limbs = shape.limbs.flatMap((limb, side) => {
+    const bodyLimb = (isBottom ? wearer.legs : wearer.arms)?.[side];
+    const row = findRow(strip, split);
+    if (!limb || !bodyLimb || !row) return [];
+    const edge = side === 0 ? row.outer : row.inner;
+    const tip = wearer.tips[side] ?? edge;
+    const joint = isBottom
+      ? { outer: edge, inner: mix(row.outer, row.inner, 0.5) }
+      : { outer: tip, inner: edge };
+    return [
+      drapeLimb(limb, wearer, {
+        limb: bodyLimb,
+        joint,
+        scale,
+        side: side === 0 ? -1 : 1,
+        ...measurePlace(shape, limb, wearer, { bodyLimb, scale }),
+      }),
+    ];
+  });
+  return [widenStrip(strip, true), ...limbs];
+}
+
+function measurePlace(
+  shape: GarmentShape,
+  { length }: GarmentLimb,
+  wearer: Wearer,
+  { bodyLimb, scale }: { bodyLimb: Limb; scale: number },
+) {
+  const [start, middle, end] = bodyLimb;
+  const whole = measureDistance(start, middle) + measureDistance(middle, end);
+  if (shape.kind === 'bottom') {
+    const radius = wearer.shoulderWidth * 0.24;
+    return { radius, length: clamp(length * scale, 0.25 * whole, 1.02 * whole) };
+  }
+  const isLong = length > LONG_SLEEVE * (shape.tips[1].x - shape.tips[0].x);
+  return {
+    radius: getArmRadius(wearer),
+    length: isLong
+      ? clamp(length * scale, 0.95 * whole, 1.02 * whole)
+      : clamp(length * scale, 0.2 * whole, 0.62 * whole),
+  };
+}
