@@ -172,6 +172,7 @@ export const ENDPOINTS = {
   overrideKeys: get(`${v1}/delivery/{app}/overrides/keys`, open),
 
   removeBackground: read(`${v1}/openApi/{app}/remove`),
+  fitGarment: read(`${v1}/openApi/{app}/fit`),
 
   operatorOverview: get(`${v1}/operator/overview`),
   operatorBooks: read(`${v1}/operator/books`),

@@ -111,7 +111,7 @@ export const limitSection = defineSection({
     SCRIPTS_PER_HOUR: ratePerHour.default(120).describe('Scripts that one user has written'),
     BACKGROUND_REMOVALS_PER_HOUR: ratePerHour
       .default(120)
-      .describe('Backgrounds that one user has removed'),
+      .describe('Backgrounds that one user has removed, and as many garments put on people'),
     AGENT_PLANS_PER_HOUR: ratePerHour.default(120).describe('Plans per user'),
     REQUESTS_PER_MINUTE_PER_IP: createIntegerSchema(1, 10_000_000)
       .default(1200)

@@ -5,6 +5,7 @@ import { traceRequests } from '@vidra/shared-tracing';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from '../people/accounts/routes.ts';
 import { registerBackgroundRoutes } from '../files/background-removal/routes.ts';
+import { registerFittingRoutes } from '../files/fittings/routes.ts';
 import { contentCredentialsRoutes } from '../rendering/content-credentials/routes.ts';
 import { capabilityRoutes } from '../videos/capabilities/routes.ts';
 import { filterRoutes } from '../videos/catalog/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await app.register(scrapingRoutes, { platform });
   await app.register(scriptRoutes, { platform });
   await app.register(registerBackgroundRoutes, { platform });
+  await app.register(registerFittingRoutes, { platform });
   await app.register(overrideRoutes, { platform });
   await app.register(operatorRoutes, { platform });
   await app.register(downloadRoutes, { platform });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../endpoints.ts';
 import { accountCalls } from './account.ts';
 import { backgroundCalls } from './background.ts';
+import { fittingCalls } from './fitting.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { brandKitCalls } from './brand-kit.ts';
 import { capabilitiesCalls } from './capabilities.ts';
@@ -29,6 +30,7 @@ import { videoCalls } from './video.ts';
 export const CALL_SCHEMAS = {
   ...accountCalls,
   ...backgroundCalls,
+  ...fittingCalls,
   ...brandKitCalls,
   ...passkeyCalls,
   ...capabilitiesCalls,

@@ -20,6 +20,7 @@ const TIMEOUT_MS = 30_000;
 const SLOW_CALLS: Partial<Record<CallName, number>> = {
   completeUpload: 120_000,
   removeBackground: 100_000,
+  fitGarment: 100_000,
   createAgentTask: 60_000,
   voiceSample: 60_000,
 };

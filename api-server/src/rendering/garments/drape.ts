@@ -59,8 +59,8 @@ function continueRows(rows: readonly Cross[]): Cross[] {
 /** Enlarges a strip on all sides where the fabric ends, so that its soft edges are seen. */
 function widenStrip({ from, to }: Strip, hasTop: boolean): Strip {
   const widen = (rows: readonly Cross[]) => {
-    const lengthened = continueRows(rows.map(widenCross));
-    return hasTop ? continueRows(lengthened.toReversed()).toReversed() : lengthened;
+    const longRows = continueRows(rows.map(widenCross));
+    return hasTop ? continueRows(longRows.toReversed()).toReversed() : longRows;
   };
   return { from: widen(from), to: widen(to) };
 }
@@ -141,22 +141,22 @@ function drapeTrunk(shape: GarmentShape, wearer: Wearer, arms: Plane): Strip & {
   /** Factors to the garment's own width on one side, so that it covers the body. */
   const measureFactors = (side: 0 | 1) => {
     const factors = rows.slice(0, lastRow + 1).map(({ depth, left, right: until }) => {
-      const own = Math.max(1, side === 0 ? axis - left : until - axis) * scale;
+      const ownWidth = Math.max(1, side === 0 ? axis - left : until - axis) * scale;
       const body = measureTrunk(wearer, arms, { depth: Math.min(depth, trunkLength), side });
       const isBound = shape.kind === 'top' || depth < trunkLength * 0.8;
-      return clamp(own, body * LEAST_ROOM, isBound ? body * MOST_ROOM : Infinity) / own;
+      return clamp(ownWidth, body * LEAST_ROOM, isBound ? body * MOST_ROOM : Infinity) / ownWidth;
     });
-    const held = rows.map((_, index) => factors[Math.min(index, lastRow)] ?? 1);
-    const blurred = blurValues(held, firstBound);
+    const heldFactors = rows.map((_, index) => factors[Math.min(index, lastRow)] ?? 1);
+    const smoothFactors = blurValues(heldFactors, firstBound);
     // From the shoulders to the armpits, the garment gets as wide as it is there.
-    return blurred.map((factor, index) => {
+    return smoothFactors.map((factor, index) => {
       if (index >= firstBound) return factor;
       const share = clamp(
         (rows[index]?.depth ?? 0) / Math.max(1, rows[firstBound]?.depth ?? 1),
         0,
         1,
       );
-      return 1 + ((blurred[firstBound] ?? 1) - 1) * share;
+      return 1 + ((smoothFactors[firstBound] ?? 1) - 1) * share;
     });
   };
   const factors = [measureFactors(0), measureFactors(1)] as const;
@@ -164,7 +164,7 @@ function drapeTrunk(shape: GarmentShape, wearer: Wearer, arms: Plane): Strip & {
   const to = rows.map(({ left, right: until, depth }, index): Cross => {
     const middle = move(origin, down, depth);
     const across = normalize(mix(right, hipDirection, clamp(depth / trunkLength, 0, 1)));
-    const reach = (own: number, factor = 1) => own * scale * factor;
+    const reach = (ownWidth: number, factor = 1) => ownWidth * scale * factor;
     return {
       outer: move(middle, across, -reach(axis - left, factors[0][index])),
       inner: move(middle, across, reach(until - axis, factors[1][index])),
@@ -231,8 +231,8 @@ function drapeLimb({ crosses }: GarmentLimb, wearer: Wearer, place: LimbPlace): 
         across = { x: along.y, y: -along.x };
       const most = radius * (edge === 'outer' ? 1.6 : 1.1);
       const body = measureLimb(wearer.outline, at, across, radius * 0.6, most);
-      const own = (measureDistance(cross.outer, cross.inner) / 2) * scale;
-      const reach = clamp(own, body * LEAST_ROOM, body * (edge === 'outer' ? 1.25 : 1.1));
+      const ownWidth = (measureDistance(cross.outer, cross.inner) / 2) * scale;
+      const reach = clamp(ownWidth, body * LEAST_ROOM, body * (edge === 'outer' ? 1.25 : 1.1));
       return mix(
         joint[edge],
         move(at, across, reach),

@@ -83,7 +83,7 @@ type Triangle = readonly [Vector, Vector, Vector];
 function drawTriangle(
   layer: Layer,
   picture: PixelBuffer,
-  { from, to, drawn }: { from: Triangle; to: Triangle; drawn: Uint8Array },
+  { from, to, drawnPixels }: { from: Triangle; to: Triangle; drawnPixels: Uint8Array },
 ): void {
   const [a, b, c] = to;
   const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y);
@@ -96,13 +96,13 @@ function drawTriangle(
   for (let y = top; y <= bottom; y += 1) {
     for (let x = left; x <= right; x += 1) {
       const at = y * width + x;
-      if (drawn[at] === 1) continue;
+      if (drawnPixels[at] === 1) continue;
       const second = ((x - a.x) * (c.y - a.y) - (c.x - a.x) * (y - a.y)) / area;
       const third = ((b.x - a.x) * (y - a.y) - (x - a.x) * (b.y - a.y)) / area;
       const first = 1 - second - third;
       if (first < 0 || second < 0 || third < 0) continue;
       // A pixel on the edge of two triangles is drawn once.
-      drawn[at] = 1;
+      drawnPixels[at] = 1;
       const [p, q, r] = from;
       drawPixel(
         layer,
@@ -126,7 +126,7 @@ export function drawStrip(
   { from, to }: Strip,
   scale: number,
 ): void {
-  const drawn = new Uint8Array(layer.width * layer.height);
+  const drawnPixels = new Uint8Array(layer.width * layer.height);
   const toSource = ({ outer, inner }: Cross) =>
     [outer, inner].map(({ x, y }) => ({ x: x * scale, y: y * scale })) as [Vector, Vector];
   for (let index = 1; index < from.length; index += 1) {
@@ -137,12 +137,12 @@ export function drawStrip(
     drawTriangle(layer, picture, {
       from: [p, q, r],
       to: [start.outer, start.inner, end.outer],
-      drawn,
+      drawnPixels,
     });
     drawTriangle(layer, picture, {
       from: [q, s, r],
       to: [start.inner, end.inner, end.outer],
-      drawn,
+      drawnPixels,
     });
   }
 }

@@ -11,7 +11,7 @@ const TEE = join(ASSETS, 'striped-tee.webp');
 const DRESS = join(ASSETS, 'red-dress.webp');
 const COLLINS = join(PHOTOGRAPHS, 'collins.jpg');
 /** Difference of a channel that JPEG does not make. */
-const CHANGED = 24;
+const LEAST_CHANGE = 24;
 
 const perception = createLocalPerception();
 afterAll(() => perception.close());
@@ -33,7 +33,7 @@ async function compare(personPath: string, garmentPath: string) {
   const isChanged = (x: number, y: number) =>
     [0, 1, 2].some((channel) => {
       const at = 3 * (Math.round(y) * width + Math.round(x)) + channel;
-      return Math.abs((before.data[at] ?? 0) - (after.data[at] ?? 0)) > CHANGED;
+      return Math.abs((before.data[at] ?? 0) - (after.data[at] ?? 0)) > LEAST_CHANGE;
     });
   const find = (name: string) => {
     const point = person.body.find((each) => each.name === name);
@@ -115,7 +115,7 @@ const POSES: readonly [string, () => Promise<string | Buffer>, string][] = [
     'of several people',
     async () => {
       const figure = await toPng(sharp(MIRA).resize({ height: 700 }));
-      const { width = 0 } = await sharp(figure).metadata();
+      const { width } = await sharp(figure).metadata();
       const create = { width: 2 * width, height: 700, channels: 3, background: '#ccc' } as const;
       const both = [0, width].map((left) => ({ input: figure, left, top: 0 }));
       return toPng(sharp({ create }).composite(both));

@@ -66,11 +66,11 @@ async function cutGarment(
     garment = sharp(data, { raw: { ...size, channels: 4 } });
   }
   const png = await garment.ensureAlpha().png({ compressionLevel: 1 }).toBuffer();
-  const trimmed = await sharp(png)
+  const tightPng = await sharp(png)
     .trim({ background: '#00000000', threshold: INVISIBLE_ALPHA })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return sharp(trimmed);
+  return sharp(tightPng);
 }
 
 async function readMask(garment: Sharp): Promise<Mask> {
@@ -124,20 +124,21 @@ export async function fitGarment(
   signal?: AbortSignal,
 ): Promise<Fitting> {
   const refuse = (reason: FittingRefusal): Fitting => ({ kind: 'unfit', reason });
-  const perceived = await perceive(perception, person);
-  if (!perceived) return refuse('no-perception');
-  const { people, faces } = perceived;
+  const personResult = await perceive(perception, person);
+  if (!personResult) return refuse('no-perception');
+  const { people, faces } = personResult;
   if (!people) return refuse('no-person');
   const boxes = faces.map(({ box }) => box);
   if (!isGoodOutline(people, boxes)) return refuse('unclear-outline');
-  const worn = await perceive(perception, garment);
-  if (worn?.faces.some(({ box }) => box.width >= LEAST_FACE)) return refuse('worn-garment');
+  const garmentResult = await perceive(perception, garment);
+  if (garmentResult?.faces.some(({ box }) => box.width >= LEAST_FACE))
+    return refuse('worn-garment');
   const cutOut = await cutGarment(garment, signal);
   if (!cutOut) return refuse('not-cut-out');
   const picture = sharp(person).autoOrient().flatten({ background: BACKDROP });
   const request: FitRequest = {
     picture: await readPixels(picture, SIDES.person),
-    perception: { ...perceived, people },
+    perception: { ...personResult, people },
     garment: await readPixels(cutOut.clone(), SIDES.garment),
     mask: await readMask(cutOut),
     category,

@@ -19,7 +19,7 @@ const SOLID = 127;
 /** Number of steps along a limb. */
 export const LIMB_STEPS = 10;
 /** Share of the pixels at each edge of a line across that are left out as folds. */
-const TRIMMED = 0.02;
+const FOLD_SHARE = 0.02;
 
 interface LimbOptions {
   /** Where the limb is joined to the trunk. */
@@ -67,8 +67,8 @@ export function findLimb(
       .filter((point) => Math.abs(dot(subtract(point, start), along) - index * step) < step)
       .map((point) => dot(subtract(point, start), across))
       .toSorted((a, b) => a - b);
-    const low = offsets[Math.floor(offsets.length * TRIMMED)];
-    const high = offsets[Math.ceil(offsets.length * (1 - TRIMMED)) - 1];
+    const low = offsets[Math.floor(offsets.length * FOLD_SHARE)];
+    const high = offsets[Math.ceil(offsets.length * (1 - FOLD_SHARE)) - 1];
     const at = move(start, along, index * step);
     const last = crosses.at(-1) ?? joint;
     crosses.push(

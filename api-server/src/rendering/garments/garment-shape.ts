@@ -89,9 +89,9 @@ function measureSymmetry({ data, width, height }: Mask, axis: number): number {
   let [both, either] = [0, 0];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < axis; x += 1) {
-      const mirrored = Math.round(2 * axis - x);
+      const mirrorX = Math.round(2 * axis - x);
       const one = (data[y * width + x] ?? 0) > SOLID;
-      const other = mirrored < width && (data[y * width + mirrored] ?? 0) > SOLID;
+      const other = mirrorX < width && (data[y * width + mirrorX] ?? 0) > SOLID;
       if (one && other) both += 1;
       if (one || other) either += 1;
     }

@@ -29,13 +29,13 @@ const readLuminance = (data: Uint8Array, at: number): number =>
 
 /** Blurs the luminance of the pixels that count. */
 function blurLuminance(luminance: Plane, weights: Plane, radius: number): Plane {
-  const weighted = {
+  const weightedLight = {
     ...luminance,
     data: luminance.data.map((value, at) => value * (weights.data[at] ?? 0)),
   };
   // Twice, so that no edges of boxes are seen.
   const blur = (plane: Plane) => blurBox(blurBox(plane, radius), radius);
-  const [sum, weight] = [blur(weighted), blur(weights)];
+  const [sum, weight] = [blur(weightedLight), blur(weights)];
   return {
     ...sum,
     data: sum.data.map((value, at) => value / Math.max(1e-3, weight.data[at] ?? 0)),

@@ -29,8 +29,8 @@ const measureDifference = (one: Rgb, other: Rgb): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 
 /** Tells how much nearer a color is to one of two others, 0 to 1. */
-function isolate(color: Rgb, own: Rgb, other: Rgb): number {
-  const [near, far] = [measureDifference(color, own), measureDifference(color, other)];
+function isolate(color: Rgb, armColor: Rgb, other: Rgb): number {
+  const [near, far] = [measureDifference(color, armColor), measureDifference(color, other)];
   return smooth(((far - near) / (far + near + 1) + 0.15) / 0.3);
 }
 
@@ -79,9 +79,12 @@ function visitBox(
 
 /** Adds the areas of a plane to a cover, without specks and holes of the given radius. */
 function keepAreas(plane: Plane, cover: Plane, box: Box, radius: number): void {
-  const blurred = blurBox(plane, Math.max(1, Math.round(radius)));
+  const softMarks = blurBox(plane, Math.max(1, Math.round(radius)));
   visitBox(cover, box, (_x, _y, at) => {
-    cover.data[at] = Math.max(cover.data[at] ?? 0, smooth(((blurred.data[at] ?? 0) - 0.35) / 0.3));
+    cover.data[at] = Math.max(
+      cover.data[at] ?? 0,
+      smooth(((softMarks.data[at] ?? 0) - 0.35) / 0.3),
+    );
   });
 }
 
@@ -145,11 +148,11 @@ function coverHair(
     );
   };
   const { width } = cover;
-  const found = new Uint8Array(cover.data.length);
+  const hairPixels = new Uint8Array(cover.data.length);
   const open: number[] = [];
   visitBox(cover, { ...head, top: face.top, height: face.height * 0.9 }, (x, y, at) => {
     if (!isHair(x, y)) return;
-    found[at] = 1;
+    hairPixels[at] = 1;
     open.push(at);
   });
   let below = 0;
@@ -157,15 +160,15 @@ function coverHair(
     if (at / width > chin) below += 1;
     for (const step of listSteps(width)) {
       const next = at + step;
-      if (found[next] !== 0 || !isHair(next % width, Math.floor(next / width))) continue;
-      found[next] = 1;
+      if (hairPixels[next] !== 0 || !isHair(next % width, Math.floor(next / width))) continue;
+      hairPixels[next] = 1;
       open.push(next);
     }
   }
   // Hair that seems to cover the chest is a dark shirt.
   if (below > MOST_HAIR * shoulderWidth ** 2) return;
-  const soft = blurBox({ ...cover, data: Float32Array.from(found) }, 1);
-  for (let at = 0; at < found.length; at += 1)
+  const soft = blurBox({ ...cover, data: Float32Array.from(hairPixels) }, 1);
+  for (let at = 0; at < hairPixels.length; at += 1)
     cover.data[at] = Math.max(cover.data[at] ?? 0, soft.data[at] ?? 0);
 }
 
@@ -271,11 +274,11 @@ function coverArm(
     const along = isFore ? upper + share * fore * 1.4 : share * upper;
     const begin = smooth((along - start * upper) / (0.12 * upper));
     if (begin === 0 || away > 1.4) return;
-    const own = colors[Math.round((along / whole) * SLICES)] ?? BLACK;
+    const armColor = colors[Math.round((along / whole) * SLICES)] ?? BLACK;
     const color = readColor(picture, x, y);
     // An arm in the shirt's own color has no visible edge before it.
-    const bareness = clamp((measureDifference(own, shirt) - LIKE * 0.7) / (LIKE * 1.2), 0, 1);
-    const likeness = measureLikeness(color, own) * isolate(color, own, shirt);
+    const bareness = clamp((measureDifference(armColor, shirt) - LIKE * 0.7) / (LIKE * 1.2), 0, 1);
+    const likeness = measureLikeness(color, armColor) * isolate(color, armColor, shirt);
     const byColor = Math.max(likeness * smooth((1.4 - away) / 0.2), smooth((0.6 - away) / 0.2));
     const byPlace = smooth((0.95 - away) / 0.15);
     const edge = bareness * byColor + (1 - bareness) * byPlace;
@@ -316,10 +319,13 @@ export function findCovers(
   }
   const start = hasSleeves ? ARM_START.sleeved : ARM_START.bare;
   for (const arm of wearer.arms) coverArm(arms, picture, wearer, { arm, start });
-  const grown = blurBox(wearer.outline, Math.max(2, Math.round(wearer.shoulderWidth * STAND_OFF)));
-  const data = grown.data.map((value, at) => {
+  const wideOutline = blurBox(
+    wearer.outline,
+    Math.max(2, Math.round(wearer.shoulderWidth * STAND_OFF)),
+  );
+  const data = wideOutline.data.map((value, at) => {
     const room = smooth((value - 0.1) / 0.16);
     return hangsFree ? Math.max(room, clamp((measureDepth(wearer, at) - 0.8) / 0.15, 0, 1)) : room;
   });
-  return { head, arms, room: { ...grown, data } };
+  return { head, arms, room: { ...wideOutline, data } };
 }

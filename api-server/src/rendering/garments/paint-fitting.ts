@@ -41,8 +41,9 @@ function drawGarment(
   covers: Covers,
 ): Layer {
   const strips = drapeGarment(shape, wearer, covers.arms);
-  const worn = measureDistance(...wearer.tips) / Math.max(1, shape.tips[1].x - shape.tips[0].x);
-  const factor = Math.floor(scale / Math.max(1e-3, worn));
+  const wornScale =
+    measureDistance(...wearer.tips) / Math.max(1, shape.tips[1].x - shape.tips[0].x);
+  const factor = Math.floor(scale / Math.max(1e-3, wornScale));
   const picture = shrinkPixels(pixels, factor);
   const pictureScale = scale / Math.max(1, factor);
   const layer = createLayer(wearer.outline);
@@ -91,8 +92,8 @@ function toBytes(
     const gray =
       0.299 * (data[to] ?? 0) + 0.587 * (data[to + 1] ?? 0) + 0.114 * (data[to + 2] ?? 0);
     for (let channel = 0; channel < 3; channel += 1) {
-      const own = gray + saturation * ((data[to + channel] ?? 0) - gray);
-      const lit = own * (tint[channel as 0 | 1 | 2] ?? 1) * (shading.data[at] ?? 1);
+      const color = gray + saturation * ((data[to + channel] ?? 0) - gray);
+      const lit = color * tint[channel as 0 | 1 | 2] * (shading.data[at] ?? 1);
       bytes[to + channel] = Math.min(255, Math.round(lit / whole));
     }
     bytes[to + 3] = Math.round(255 * whole);

@@ -35,8 +35,8 @@ export const dot = (one: Vector, other: Vector): number => one.x * other.x + one
 
 /** Eases a share from 0 to 1. */
 export function smooth(share: number): number {
-  const bounded = Math.min(1, Math.max(0, share));
-  return bounded * bounded * (3 - 2 * bounded);
+  const step = Math.min(1, Math.max(0, share));
+  return step * step * (3 - 2 * step);
 }
 
 /** Bounds a value. */
@@ -63,7 +63,8 @@ export function followLine(
 /** Measures how near a point is to a line segment, and where along it, 0 to 1. */
 export function measureSegment(point: Vector, from: Vector, to: Vector) {
   const way = subtract(to, from);
-  const squared = dot(way, way);
-  const share = squared === 0 ? 0 : clamp(dot(subtract(point, from), way) / squared, 0, 1);
+  const squaredLength = dot(way, way);
+  const share =
+    squaredLength === 0 ? 0 : clamp(dot(subtract(point, from), way) / squaredLength, 0, 1);
   return { share, distance: measureDistance(point, mix(from, to, share)) };
 }

@@ -143,6 +143,7 @@ async function runFileScenario(actor: Actor): Promise<void> {
   await ok('revokeFileLink', { token, body: { fileUid } });
   await ok('createFileLink', { token, body: { fileUid } });
   await ok('removeBackground', { token, body: { fileUid: await uploadPlainPicture(actor) } });
+  await ok('fitGarment', { token, body: { personUid: fileUid, garmentUid: fileUid } });
   const deletedPicture = await api.picture(token);
   await ok('deleteUploads', { token, body: { fileUids: [deletedPicture.fileUid] } });
 }
