@@ -148,7 +148,7 @@ export async function benchmarkFlows(
 ) {
   const table: Record<string, object> = {};
   for (const settings of FLOWS.filter(({ flow }) => names.length === 0 || names.includes(flow))) {
-    const spec: FilmSpec = { ...settings, seed: 1, media };
+    const spec: FilmSpec = { ...settings, seed: 1, media, perceives: true };
     const film = await planFilmForSpec(
       { tools, speech: createToneSpeech(tools) },
       { spec, folder: parent, signal: new AbortController().signal },

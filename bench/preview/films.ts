@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-restricted-imports -- This compares the preview with the engine's own
    parts, which the server does not offer to other packages. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import {
   estimateNarrations,
   countFrames,
   createTimeline,
+  FITTED_UID,
   type CropRectangle,
   type FilmTimeline,
   type Focus,
@@ -95,7 +96,7 @@ export class Films {
     await makeFilm(
       { tools: this.#tools, speech: createSpeech({ ffmpeg }) },
       {
-        spec: { ...settings, ...frame, media: this.#media, focuses },
+        spec: { ...settings, ...frame, media: this.#media, focuses, perceives: true },
         folder: filmFolder,
         withExtras: false,
         size,
@@ -108,6 +109,10 @@ export class Films {
     const last = countFrames(timeline) - 1;
     const frames = at.map((share) => Math.round(share * last));
     const shownPictures = { ...this.shown };
+    const fittedPath = join(filmFolder, 'fitted.jpg');
+    if (existsSync(fittedPath)) {
+      shownPictures[FITTED_UID] = { path: fittedPath, focus: { x: 0.5, y: 0.5 } };
+    }
     for (const [uid, focus] of Object.entries(focuses)) {
       const picture = shownPictures[uid];
       if (picture) shownPictures[uid] = { ...picture, focus };

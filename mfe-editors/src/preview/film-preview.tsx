@@ -49,6 +49,8 @@ export interface FilmPreviewProps {
    * drawing.
    */
   readonly madeBy?: string | undefined;
+  /** Further sentence on the film beneath it. */
+  readonly note?: string | undefined;
   /** Whether the person has chosen something, so that a new picture or motion plays by itself. */
   readonly touched?: boolean;
   /** Shots that can be changed on a timeline below the picture. */
@@ -73,6 +75,7 @@ export default function FilmPreview({
   voices = NO_VOICES,
   speech,
   madeBy,
+  note,
   touched = false,
   shots,
   margins,
@@ -128,6 +131,7 @@ export default function FilmPreview({
               pictures,
               isPlain: player?.isPlain,
             })}
+            {note !== undefined && ` ${note}`}
           </p>
           {speech && speech.missing > 0 && <HearVoice speech={speech} />}
         </>

@@ -13,6 +13,7 @@ import {
   getOwnRecording,
   createDraftTimeline,
 } from './plan-draft.ts';
+import { useFitting } from './use-fitting.ts';
 import { useOwnFont } from './use-own-font.ts';
 import { useVoiceLanguage } from './voice-language.ts';
 import { useHeardSpeech } from './use-sample-speech.ts';
@@ -33,7 +34,7 @@ export interface PlannedPreviewProps {
 
 /** Plans the film of some settings and plays it. */
 export default function PlannedPreview({
-  settings,
+  settings: orderedSettings,
   draft,
   madeBy,
   touched,
@@ -41,6 +42,8 @@ export default function PlannedPreview({
   margins,
   onExpired,
 }: PlannedPreviewProps) {
+  const fitting = useFitting(orderedSettings, madeBy !== undefined);
+  const { settings, picture } = fitting;
   const speech = useHeardSpeech(settings);
   const { heard } = speech;
   const voiceId = getVoiceChoice(settings)?.voiceId;
@@ -53,12 +56,12 @@ export default function PlannedPreview({
   const loadedFontUid = useOwnFont(media.get(fontUid ?? ''), onExpired);
   const plan = useMemo(() => {
     const timeline = createDraftTimeline(settings, media, heard, language);
-    const pictures = getFileAddresses(timeline, media);
+    const pictures = [...getFileAddresses(timeline, media), ...(picture ? [picture] : [])];
     const voices = [...getOwnRecording(settings, media), ...getHeardVoices(timeline, heard)];
     return { timeline, pictures, voices, musicUrl: getOwnMusicUrl(timeline, media) };
     // A font that has arrived changes how the film is drawn.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [settings, media, heard, language, loadedFontUid]);
+  }, [settings, picture, media, heard, language, loadedFontUid]);
   const { timeline } = plan;
   const choice = timeline.sound.music;
   const bed = choice && 'bed' in choice ? choice.bed : undefined;
@@ -76,6 +79,7 @@ export default function PlannedPreview({
       language={orderedLanguage}
       musicUrl={musicUrl}
       madeBy={madeBy}
+      note={fitting.note}
       touched={touched}
       shots={shots}
       margins={margins}

@@ -8,7 +8,7 @@ import { canShowExactly } from './picture/transition-shaders.ts';
 
 /** Notes on contents that the preview only lays out, shown unless the engine generates pictures. */
 const LAYOUT: Partial<Record<FilmTimeline['scenes'][number]['content']['kind'], string>> = {
-  garment: message`The garment is placed on the image, not worn.`,
+  garment: message`The garment is fitted to the image; nobody wore it.`,
   changed: message`The marked area is painted over. Nothing new is generated.`,
 };
 

@@ -192,8 +192,11 @@ const tryOn = z.strictObject({
   personUid: uid,
   garmentUid: uid,
   category: z.enum(GARMENTS).default('auto'),
-  /** Position of the garment in the preview: beside the person, or over them. */
-  layout: z.enum(['beside', 'over']).default('beside'),
+  /**
+   * `over`: on the person, if the pose allows it. `beside`: on a page beside the person. Engines
+   * with a model for it always put the garment on the person.
+   */
+  layout: z.enum(['beside', 'over']).default('over'),
   ...frame,
 });
 

@@ -18,7 +18,7 @@ const CHANGES = {
   blur: message`Blurred`,
 } as const;
 
-const LAYOUTS = { beside: message`Side by side`, over: message`Overlay` } as const;
+const LAYOUTS = { beside: message`Side by side`, over: message`On the person` } as const;
 
 /** Lists the order settings of a video as pairs of a name and a value, translated. */
 export function toSettingLines(settings: TaskSettings): readonly (readonly [string, string])[] {

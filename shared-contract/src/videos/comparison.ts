@@ -17,9 +17,6 @@ export interface Compared {
   readonly aspect: number | undefined;
 }
 
-/** Time in seconds at which the preview engine's try-on film still shows the person alone. */
-const PERSON_ALONE = 0.5;
-
 /**
  * Returns the video that a task changed, if it kept its aspect ratio and can be compared with the
  * new one.
@@ -54,11 +51,10 @@ export function createComparison(
       : createPair({ src: changedUrl, at }, { src: url, at }, aspect);
   }
   if (settings.flow !== 'try-on' || stillUrl === undefined) return undefined;
-  if (task.engine.id !== 'preview')
-    return createPair({ src: imageUrl }, { src: stillUrl }, undefined);
-  // Two cards side by side have no "before" picture below them.
-  if (settings.layout !== 'over') return undefined;
-  return createPair({ src: url, at: PERSON_ALONE }, { src: stillUrl }, aspect);
+  // A lookbook page has no "before" picture below it. The check of a film tells why it became one.
+  const isPage = settings.layout !== 'over' || video.check?.ignored !== undefined;
+  if (task.engine.id === 'preview' && isPage) return undefined;
+  return createPair({ src: imageUrl }, { src: stillUrl }, undefined);
 }
 
 type Side = Omit<ComparedSide, 'alt'>;

@@ -57,7 +57,7 @@ export function countShownFrames(film: Timed, index: number): number {
 }
 
 /** The parts of a film that determine the camera. */
-type Filmed = Pick<FilmTimeline, 'seed' | 'isClip' | 'style' | 'frame'> & {
+type Filmed = Pick<FilmTimeline, 'seed' | 'isClip' | 'isOneShot' | 'style' | 'frame'> & {
   scenes: readonly Pick<TimelineScene, 'motion' | 'role'>[];
 };
 
@@ -113,12 +113,12 @@ export function getCamera(
 }
 
 function getPath(film: Filmed, index: number, isCard: boolean): CameraPath | undefined {
-  const { seed, scenes, isClip, style, frame } = film;
+  const { seed, scenes, isClip, isOneShot, style, frame } = film;
   const { motion = 'still', role } = scenes[index] ?? {};
   if (motion === 'still') return undefined;
   // A card always moves as in films, so that its edges stay off those of the frame.
   const createPath = isClip && !isCard ? createCameraPath : createFilmPath;
-  const basePath = createPath(motion, seed + index);
+  const basePath = createPath(motion, isOneShot ? seed : seed + index);
   const path = isCard ? calmPath(basePath, BEFORE_A_CARD) : basePath;
   const window = isClip ? undefined : getLayout(style, role, frame)?.window;
   if (!window) return path;

@@ -78,9 +78,9 @@ export {
 export {
   getSideCards,
   castShadow,
-  getCornerCard,
+  FITTED_UID,
   GARMENT_CARD,
-  getWornPlace,
+  LOOKBOOK_GROUND,
 } from './places/garment-place.ts';
 export { createMusicGains, type GainPoint } from './gains.ts';
 export { asOneInWindow, asOneLayer } from './single-layer.ts';

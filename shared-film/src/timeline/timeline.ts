@@ -19,7 +19,10 @@ export type SceneContent =
   /** A picture behind text. `blurred`: a card of it in front of its own blurred copy. */
   | { kind: 'backdrop'; uid: string; blurred: boolean; logoUid?: string }
   | { kind: 'portrait'; uid: string; background: FilmSettingsOf<'speaker'>['background'] }
-  /** A garment laid beside or over a person, preceded by the person alone. */
+  /**
+   * A person in a garment (`over`), or a lookbook page of both (`beside`), preceded by the person
+   * alone.
+   */
   | ({ kind: 'garment'; step: 'before' | 'after' } & Pick<
       FilmSettingsOf<'try-on'>,
       'personUid' | 'garmentUid' | 'category' | 'layout'
@@ -101,6 +104,11 @@ export interface FilmTimeline {
   sound: TimelineSound;
   /** Time of the poster frame in seconds; absent: the first frame. */
   posterAt?: number;
+  /**
+   * The camera moves over all scenes as over one picture, so that they match where one follows the
+   * other.
+   */
+  isOneShot?: true;
   /** The film is a single clip with full camera movement. In other films the camera moves less. */
   isClip?: true;
 }

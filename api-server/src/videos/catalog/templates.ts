@@ -198,8 +198,8 @@ export const TEMPLATES: readonly TemplateSource[] = [
   },
   {
     id: 'try-striped-tee',
-    title: message`Shirt overlay`,
-    description: message`The garment is placed over the person as a layout preview.`,
+    title: message`Shirt try-on`,
+    description: message`The garment is cut out and bent to the person's pose.`,
     purpose: 'compare',
     industry: 'fashion',
     samples: ['figure-mira', 'striped-tee'],
@@ -216,7 +216,7 @@ export const TEMPLATES: readonly TemplateSource[] = [
   {
     id: 'try-red-dress',
     title: message`Dress lookbook`,
-    description: message`Person and dress on cards side by side.`,
+    description: message`Person and dress side by side on one page.`,
     purpose: 'compare',
     industry: 'fashion',
     samples: ['figure-mira', 'red-dress'],

@@ -10,8 +10,8 @@ export const tryOn: FlowRules<'try-on'> = {
       part: 'pictures',
       text:
         layout === 'over'
-          ? t`Place the garment over the person on one card.`
-          : t`Place the garment beside the person on one card.`,
+          ? t`Put the garment on the person, if the pose allows it.`
+          : t`Place the garment beside the person on one page.`,
     },
   ],
   likenesses: ({ personUid }) => [personUid],
@@ -23,7 +23,7 @@ export const tryOn: FlowRules<'try-on'> = {
       personUid,
       garmentUid,
       category: 'auto',
-      layout: 'beside',
+      layout: 'over',
     }),
   },
 };

@@ -4,7 +4,7 @@ import { isBaseDraft, isMediaOrNone, isMember } from '../../editor/logic/guards.
 import type { DraftMedia } from '../../editor/media/media.ts';
 
 export type Garment = (typeof GARMENTS)[number];
-export const LAYOUTS = ['beside', 'over'] as const;
+export const LAYOUTS = ['over', 'beside'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
 /** Draft of a garment on a person. */
@@ -19,7 +19,7 @@ export const EMPTY_DRAFT: TryOnDraft = {
   person: null,
   garment: null,
   category: 'auto',
-  layout: 'beside',
+  layout: 'over',
   ratio: '16:9',
   quality: '720p',
   count: 1,

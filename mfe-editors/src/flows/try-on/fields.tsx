@@ -11,8 +11,8 @@ import { LAYOUTS, type Garment, type Layout, type TryOnDraft } from './draft.ts'
 const LAYOUT_TITLES: Readonly<Record<Layout, string>> = {
   // Translators: the garment stands beside the person.
   beside: message`Beside`,
-  // Translators: the garment lies over the person.
-  over: message`Over`,
+  // Translators: the garment is on the person.
+  over: message`On the person`,
 };
 
 function getGarmentTitle(garment: Garment, t: Translate): string {
@@ -92,7 +92,7 @@ export function Fields({ editor }: { readonly editor: Editor<TryOnDraft> }) {
         <RadioCards
           // Translators: how the person and the garment are arranged.
           label={t`Layout`}
-          hint={t`Places the garment beside or over the person. A layout preview, no draping.`}
+          hint={t`Bends the garment to the person's pose, or shows both on one page. How it would really fit isn't computed.`}
           value={draft.layout}
           onChange={(layout) => {
             change({ layout });

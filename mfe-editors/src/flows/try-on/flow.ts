@@ -24,7 +24,7 @@ export default defineFlow({
   Preview: DraftPreview,
   getPicture: ({ person, garment }) => person ?? garment ?? undefined,
   previewName: message`Layout`,
-  invitation: message`Choose a person and a garment and preview the layout before you spend anything.`,
+  invitation: message`Choose a person and a garment and preview the result before you spend anything.`,
   beginning: message`Choose a person`,
   beginsWith: ['figure', 'garment'],
 });

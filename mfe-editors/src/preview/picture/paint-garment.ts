@@ -1,10 +1,10 @@
+import { drawPlain } from '@vidra/shared-film/text-layout';
 import {
   getSideCards,
   castShadow,
-  getCornerCard,
   getFocalPart,
   GARMENT_CARD,
-  getWornPlace,
+  LOOKBOOK_GROUND,
   type PixelRectangle,
   type SceneContent,
   type Size,
@@ -16,7 +16,7 @@ import {
   type Context,
   type LoadedPicture,
 } from './fill-frame.ts';
-import { drawStanding } from './still-picture.ts';
+import { drawCardOnGround } from './still-picture.ts';
 
 type Garment = Extract<SceneContent, { kind: 'garment' }>;
 
@@ -134,29 +134,25 @@ const drawCard = (context: Context, garment: LoadedPicture, place: PixelRectangl
   drawShadowed(context, drawCardFace(garment, place), place);
 };
 
-/** Draws a garment on or beside a person, or the person before it. */
+/** Draws a person before or after trying on a garment, or both on two cards. */
 export function drawGarment(
   context: Context,
-  content: Garment,
-  { person, garment }: { person: LoadedPicture; garment: LoadedPicture | undefined },
+  { step, layout }: Garment,
+  {
+    person,
+    garment,
+    fitting,
+  }: Record<'person', LoadedPicture> & Record<'garment' | 'fitting', LoadedPicture | undefined>,
   draw: (context: Context, picture: LoadedPicture) => void,
 ): void {
-  const { canvas: frame } = context;
-  const isBefore = content.step === 'before';
-  if (content.layout === 'beside' && !isBefore && garment) {
-    const cards = getSideCards(frame);
-    drawStanding(context, person, cards.person);
+  if (step === 'after' && layout === 'beside' && garment) {
+    const cards = getSideCards(context.canvas);
+    drawPlain(context, context.canvas, LOOKBOOK_GROUND);
+    drawCardOnGround(context, person, { stand: cards.person });
     drawCard(context, garment, cards.garment);
     return;
   }
-  draw(context, person);
-  if (content.layout === 'beside' || !garment) return;
-  const cut = trimGarment(garment);
-  if (!isBefore && cut.isCutOut) {
-    const { category } = content;
-    const wornGarment = { garment: cut.canvas, category };
-    const wearer = { person: getPictureSize(person), frame, focus: person.focus };
-    drawShadowed(context, cut.canvas, getWornPlace(wornGarment, wearer));
-  }
-  drawCard(context, garment, getCornerCard(frame));
+  // It shows what the person's picture shows, so it is cropped alike.
+  const isWorn = step === 'after' && layout === 'over' && fitting;
+  draw(context, isWorn ? { ...fitting, focus: person.focus } : person);
 }

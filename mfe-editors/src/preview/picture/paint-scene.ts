@@ -1,5 +1,6 @@
 import { drawPlain, getPaintedPart, type SceneLayout } from '@vidra/shared-film/text-layout';
 import {
+  FITTED_UID,
   getFilledPlace,
   getPicturePlace,
   PORTRAIT_SHARE,
@@ -110,7 +111,8 @@ function paintWhole(
   if (content.kind === 'garment') {
     const isAlone = content.personUid === '';
     const garment = isAlone ? undefined : pictures.get(content.garmentUid);
-    drawGarment(context, content, { person: picture, garment }, drawWholePicture);
+    const fitting = pictures.get(FITTED_UID);
+    drawGarment(context, content, { person: picture, garment, fitting }, drawWholePicture);
   }
   if (content.kind === 'changed') {
     const { change } = content;

@@ -1,8 +1,16 @@
-import type { SceneContent } from '@vidra/shared-film/timeline';
+import { FITTED_UID, type SceneContent } from '@vidra/shared-film/timeline';
 
 /** Returns the id of the brand's logo in a scene. */
 export const getLogoUid = (scene: { content: SceneContent } | undefined): string | undefined =>
   scene?.content.kind === 'backdrop' ? scene.content.logoUid : undefined;
+
+function listGarmentUids(content: Extract<SceneContent, { kind: 'garment' }>): string[] {
+  const { personUid, garmentUid, layout, step } = content;
+  // Until a person is chosen, the garment is shown alone.
+  if (personUid === '') return [garmentUid];
+  if (step === 'before') return [personUid];
+  return [personUid, layout === 'over' ? FITTED_UID : garmentUid];
+}
 
 /** Returns the ids of the files in a scene. */
 export function getFileUids(content: SceneContent): string[] {
@@ -14,7 +22,7 @@ export function getFileUids(content: SceneContent): string[] {
       return background.kind === 'picture' ? [uid, background.imageUid] : [uid];
     }
     case 'garment':
-      return [content.personUid, content.garmentUid].filter((uid) => uid !== '');
+      return listGarmentUids(content).filter((uid) => uid !== '');
     case 'backdrop':
       return content.logoUid === undefined ? [content.uid] : [content.uid, content.logoUid];
     case 'changed':

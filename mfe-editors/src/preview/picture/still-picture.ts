@@ -10,16 +10,22 @@ import { isPackshot, WHITE } from '@vidra/shared-film/text-layout';
 import { drawLogo, readThumbnail } from './draw-logo.ts';
 import { drawBlurredFill, getPictureSize, type Context, type LoadedPicture } from './fill-frame.ts';
 
-/**
- * Draws a picture as a card with a soft shadow in front of its blurred copy.
- *
- * @param isOnWhite whether it is on white instead, without a shadow
- */
-export function drawStanding(
+/** Draws a picture as a card with a soft shadow in front of its blurred copy. */
+export function drawStanding(context: Context, picture: LoadedPicture, stand?: Stand): void {
+  drawBlurredFill(context, picture);
+  drawCardOnGround(context, picture, { stand });
+}
+
+interface CardOptions {
+  readonly stand?: Stand | undefined;
+  readonly hasShadow?: boolean;
+}
+
+/** Draws a picture as a card, with a soft shadow, on what is drawn already. */
+export function drawCardOnGround(
   context: Context,
   picture: LoadedPicture,
-  stand?: Stand,
-  isOnWhite = false,
+  { stand, hasShadow = true }: CardOptions,
 ): void {
   const size = { width: context.canvas.width, height: context.canvas.height };
   const pictureSize = getPictureSize(picture);
@@ -28,14 +34,10 @@ export function drawStanding(
     focus: picture.focus,
   });
   const part = getCardPart(pictureSize, card, picture.focus);
-  if (isOnWhite) {
-    context.fillStyle = WHITE;
-    context.fillRect(0, 0, size.width, size.height);
-  } else drawBlurredFill(context, picture);
   context.save();
   context.beginPath();
   context.roundRect(card.left, card.top, card.width, card.height, cornerRadius);
-  context.shadowColor = isOnWhite ? 'transparent' : `rgb(0 0 0 / ${shadow.opacity})`;
+  context.shadowColor = hasShadow ? `rgb(0 0 0 / ${shadow.opacity})` : 'transparent';
   // A canvas blurs with half of the given value.
   context.shadowBlur = 2 * shadow.blur;
   context.shadowOffsetY = shadow.fall;
@@ -57,7 +59,11 @@ export function drawStanding(
 export function drawEndCard(context: Context, picture: LoadedPicture, logo?: LoadedPicture): void {
   const { width, height } = context.canvas;
   const stand = endCardStand({ width, height }, logo !== undefined);
-  drawStanding(context, picture, stand, isPackshot(readThumbnail(picture)));
+  if (isPackshot(readThumbnail(picture))) {
+    context.fillStyle = WHITE;
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+    drawCardOnGround(context, picture, { stand, hasShadow: false });
+  } else drawStanding(context, picture, stand);
   if (!logo) return;
   const frame = { width, height };
   drawLogo(context, logo, surroundLogo(getLogoPlace(getPictureSize(logo), frame), frame));

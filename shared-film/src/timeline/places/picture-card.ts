@@ -26,8 +26,12 @@ export function isOnCard(
   if (content.kind === 'changed') {
     return getPicturePlace(size, frame, toChangedFocus(content, focus.heads)).kind === 'card';
   }
+  if (content.kind === 'garment' && content.layout === 'beside' && content.step === 'after') {
+    return true;
+  }
   const isCutOut = content.kind === 'portrait' && content.background.kind !== 'keep';
-  if (isCutOut || !['picture', 'portrait', 'backdrop'].includes(content.kind)) return false;
+  if (isCutOut || !['picture', 'portrait', 'backdrop', 'garment'].includes(content.kind))
+    return false;
   const place = window ? getPaintedPart(window, frame) : frame;
   return getPicturePlace(size, place, focus, window !== undefined).kind === 'card';
 }

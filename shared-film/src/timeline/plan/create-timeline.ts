@@ -2,7 +2,7 @@ import { hasAiLabel } from '@vidra/shared-contract';
 import type { FilmSettings } from '@vidra/shared-contract/schemas';
 import { withAiLabel } from './ai-label.ts';
 import { onBeat } from './snap-to-beat.ts';
-import { planChangedPicture, planGarmentCard } from './plan-comparison.ts';
+import { planChangedPicture, planTryOn } from './plan-comparison.ts';
 import { planMultiImage, planStoryline } from './plan-pictures.ts';
 import { planProduct, planSpeaker } from './plan-spoken.ts';
 import type { FilmTimeline, Seeded, TimelineContext } from '../timeline.ts';
@@ -27,7 +27,7 @@ function planTimeline(settings: Seeded<FilmSettings>, context: TimelineContext):
     case 'speaker':
       return planSpeaker(settings, context);
     case 'try-on':
-      return planGarmentCard(settings, context);
+      return planTryOn(settings, context);
     case 'change-elements':
       return planChangedPicture(settings, context);
   }

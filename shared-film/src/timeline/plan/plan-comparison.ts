@@ -6,14 +6,14 @@ import type { FilmTimeline, Seeded, TimelineContext } from '../timeline.ts';
 const SECONDS = FILM_LIMITS.comparisonSeconds;
 const NO_SOUND = { speech: [], music: null };
 /** Short enough to fit beside the legs of a person in a tall frame. */
-const LAYOUT_NOTES = { over: 'Overlaid, not worn', beside: 'Layout preview, not worn' } as const;
+const LAYOUT_NOTES = { over: 'Digital fitting', beside: 'Layout preview, not worn' } as const;
 const PERSON_SECONDS = 1.6;
 
 /**
- * Plans the person, then the garment laid on or beside them. It is no virtual fitting, and the
- * picture says so.
+ * Plans the person, then the person in the garment, or a lookbook page of both. The picture says
+ * that it is no photograph of that.
  */
-export function planGarmentCard(
+export function planTryOn(
   settings: Seeded<FilmSettingsOf<'try-on'>>,
   { frame }: TimelineContext,
 ): FilmTimeline {
@@ -31,16 +31,17 @@ export function planGarmentCard(
         name: t`Person`,
         content: { ...content, step: 'before' },
         seconds: PERSON_SECONDS,
-        // A wipe requires both pictures at exactly the same position.
-        motion: isOver ? 'still' : 'push-in',
+        motion: 'push-in',
       },
       {
-        name: t`Layout`,
+        name: isOver ? t`Try-on` : t`Layout`,
         content: { ...content, step: 'after' },
-        motion: 'still',
+        // It begins where the first move ends, so that a wipe meets the same pose.
+        motion: isOver ? 'pull-out' : 'push-in',
         seconds: SECONDS - PERSON_SECONDS,
       },
     ],
+    ...(isOver && { isOneShot: true as const }),
     transition: { kind: isOver ? 'wipe-left' : 'slide-up', seconds: 0.6 },
     texts: [
       ...(isOver

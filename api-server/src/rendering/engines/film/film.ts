@@ -30,8 +30,8 @@ export interface Scene extends Omit<TimelineScene, 'content'> {
   isUnseen?: boolean;
   /** Mouth that moves in the scene's picture. */
   mouth?: MovingPart;
-  /** Why the mouth does not move although the order asks for it, as a sentence. */
-  stillMouth?: string;
+  /** Why a setting of the order has no effect on the scene, as a sentence. */
+  notice?: string;
   /** Path of a brand's logo, if the scene shows one beside its picture. */
   logoPath?: string;
   /** Video that replaces the canvas. If it is too short, its last frame stays. */

@@ -8,9 +8,11 @@ import {
   joinTexts,
   getShapingUid,
   createTimeline,
+  FITTED_UID,
   type FilmTimeline,
   type SceneContent,
   type SeenPicture,
+  type Size,
 } from '@vidra/shared-film/timeline';
 import { t } from '@vidra/shared-i18n/text';
 import { getMediaPath, type FilmSpec } from '../film-spec.ts';
@@ -18,6 +20,8 @@ import { findFocus } from '../../media/pictures/find-focus.ts';
 import { readPictureSize } from '../preview/prepare-picture.ts';
 import { ensureReadable } from '../preview/render-clip.ts';
 import { changeFilm } from './pictures/change-film.ts';
+import { createCoverCanvas } from './pictures/comparison.ts';
+import { fitTryOn } from './fit-try-on.ts';
 import { findLanguages } from './find-languages.ts';
 import { FilmRefusal, type Film, type PlanContext, type Scene } from './film.ts';
 import { createLayerPainter } from './pictures/layer-painter.ts';
@@ -102,14 +106,19 @@ function buildNarration(
   );
 }
 
+/** Returns the finished picture of a try-on: of its own size, or the lookbook page of the film. */
+const getTryOnStill = (spec: FilmSpec, size: Size | undefined): NonNullable<Film['still']> =>
+  size ? { canvas: createCoverCanvas(getMediaPath(spec, FITTED_UID)), size } : 'last-frame';
+
 /**
  * Plans the pictures and sounds of a film and synthesizes its speech.
  *
  * @throws FilmRefusal, SpeechError
  */
-export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Film> {
-  if (spec.flow === 'change-elements') return changeFilm(spec, context.video);
-  await registerOwnFont(spec);
+export async function planFilm(order: FilmSpec, context: PlanContext): Promise<Film> {
+  if (order.flow === 'change-elements') return changeFilm(order, context.video);
+  await registerOwnFont(order);
+  const { spec, fittedSize, notice } = await fitTryOn(order, context);
   const narrations = await narrateFilm(spec, context);
   const { voiceLanguage, language } = findLanguages(spec, context.speech);
   const timeline = createTimeline(spec, { frame: context.video, narrations, language });
@@ -155,6 +164,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
         heads: getSceneHeads(timeline, { ...scene, content }, seenPicture),
         subject: getSceneSubject(timeline, { ...scene, content }, seenPicture),
       }),
+      ...(notice !== undefined && scenes.length === 0 && { notice }),
       ...(content.kind === 'backdrop' &&
         content.logoUid !== undefined && { logoPath: getMediaPath(spec, content.logoUid) }),
     });
@@ -166,7 +176,7 @@ export async function planFilm(spec: FilmSpec, context: PlanContext): Promise<Fi
     ...(narration && { narration }),
     ...getMusicPath(spec),
     ...getCornerLogo(spec),
-    ...(spec.flow === 'try-on' && { still: 'last-frame' as const }),
+    ...(spec.flow === 'try-on' && { still: getTryOnStill(spec, fittedSize) }),
   };
   return withMovingMouth(film, spec, context);
 }

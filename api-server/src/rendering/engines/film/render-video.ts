@@ -172,7 +172,7 @@ function listIgnored(film: Film, scenes: readonly SceneInput[]): string[] {
   return [
     ...(unseenNames.length > 0 ? [describeUnseenFaces(unseenNames)] : []),
     ...(byPicture.length > 0 ? [asOneLayer(byPicture)] : []),
-    ...film.scenes.flatMap(({ stillMouth }) => stillMouth ?? []),
+    ...film.scenes.flatMap(({ notice }) => notice ?? []),
     ...(byLook.length > 0 ? [asOneInWindow(byLook)] : []),
   ];
 }

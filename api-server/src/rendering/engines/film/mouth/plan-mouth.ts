@@ -45,7 +45,7 @@ export async function withMovingMouth(
   if (typeof mouth !== 'string') return { ...film, scenes: [{ ...scene, mouth }, ...others] };
   return {
     ...film,
-    scenes: [{ ...scene, stillMouth: mouth }, ...others],
+    scenes: [{ ...scene, notice: mouth }, ...others],
     texts: film.texts.filter(({ place }) => place !== 'note'),
   };
 }

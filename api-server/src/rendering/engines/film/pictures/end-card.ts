@@ -1,9 +1,9 @@
 import { endCardStand, getLogoPlace, surroundLogo } from '@vidra/shared-film/timeline';
-import { isPackshot } from '@vidra/shared-film/text-layout';
+import { isPackshot, WHITE } from '@vidra/shared-film/text-layout';
 import sharp from 'sharp';
 import { drawLogo, toComposite } from '../../../typesetting/draw-logo.ts';
 import type { Canvas } from '../film.ts';
-import { BACKDROP } from './canvas.ts';
+import { BACKDROP, createPlainFill } from './canvas.ts';
 import { paintStandingPicture } from './still-picture.ts';
 
 const THUMBNAIL = { width: 32, height: 32 } as const;
@@ -29,7 +29,10 @@ export function endCard(path: string, logoPath?: string): Canvas {
   return async (size) => {
     const stand = endCardStand(size, logoPath !== undefined);
     const isOnWhite = await showsPackshot(path);
-    const card = await paintStandingPicture(path, size, { stand, isOnWhite });
+    const card = await paintStandingPicture(path, size, {
+      stand,
+      ...(isOnWhite && { ground: await createPlainFill(WHITE, size), hasShadow: false }),
+    });
     if (logoPath === undefined) return card;
     const { autoOrient } = await sharp(logoPath).metadata();
     const place = surroundLogo(getLogoPlace(autoOrient, size), size);

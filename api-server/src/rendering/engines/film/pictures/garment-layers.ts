@@ -9,7 +9,7 @@ import { fitPicture } from './canvas.ts';
 import { findFocalCrop } from './focal-crop.ts';
 
 /** A cut-out PNG without its transparent margin. */
-export interface Cut extends Size {
+interface Cut extends Size {
   png: Buffer;
 }
 
@@ -23,7 +23,7 @@ const createSvg = ({ width, height }: Size, body: string) =>
  *
  * @returns undefined if the picture has no transparency
  */
-export async function trimPicture(path: string): Promise<Cut | undefined> {
+async function trimPicture(path: string): Promise<Cut | undefined> {
   if ((await sharp(path).stats()).isOpaque) return undefined;
   const fullPicture = await sharp(path).autoOrient().ensureAlpha().png().toBuffer();
   const { data, info } = await sharp(fullPicture)
@@ -41,7 +41,7 @@ const toOverlay = (input: Buffer, left: number, top: number): OverlayOptions => 
 });
 
 /** Adds a soft shadow to a cut-out, as on a surface right behind it. */
-export async function addShadow(cut: Cut, place: PixelRectangle): Promise<OverlayOptions[]> {
+async function addShadow(cut: Cut, place: PixelRectangle): Promise<OverlayOptions[]> {
   const { left, top, ...size } = place;
   const resizedCut = await sharp(cut.png)
     .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })

@@ -6,7 +6,6 @@ import {
   type Stand,
   type Focus,
 } from '@vidra/shared-film/timeline';
-import { WHITE } from '@vidra/shared-film/text-layout';
 import sharp from 'sharp';
 import { createBlurredFill, compositeLayers } from './canvas.ts';
 import { findFocus } from '../../../media/pictures/find-focus.ts';
@@ -51,31 +50,29 @@ function createShadow(size: Size, { card, cornerRadius, shadow }: CardPlace): Pr
 
 /** How a picture is painted as a card. */
 interface StandingOptions {
+  /** Area of the card; most of the frame by default. */
   stand?: Stand | undefined;
+  /** Focus of the picture; otherwise it is analyzed. */
   focus?: Focus | undefined;
-  /** Whether it is on white instead of its blurred copy, without a shadow. */
-  isOnWhite?: boolean;
+  /** What is behind the card; a blurred copy of the picture by default. */
+  ground?: Buffer;
+  hasShadow?: boolean;
 }
 
-/** Paints a picture as a card with a soft shadow over a blurred copy of itself, as RGB bytes. */
+/** Paints a picture as a card with a soft shadow, as RGB bytes. */
 export async function paintStandingPicture(
   path: string | Buffer,
   size: Size,
-  { stand, focus, isOnWhite = false }: StandingOptions = {},
+  { stand, focus, ground, hasShadow = true }: StandingOptions = {},
 ): Promise<Buffer> {
   const { autoOrient } = await sharp(path).metadata();
   const pictureFocus = focus ?? (await findFocus(path));
   const place = getCardPlace(autoOrient, size, { stand, focus: pictureFocus });
   const { left, top, ...card } = place.card;
   const input = await createCard(path, card, place.cornerRadius, pictureFocus);
-  if (isOnWhite) {
-    const field = sharp({ create: { ...size, channels: 3, background: WHITE } });
-    return compositeLayers(await field.png({ compressionLevel: 1 }).toBuffer(), [
-      { input, left, top },
-    ]);
-  }
-  return compositeLayers(await createBlurredFill(path, size), [
-    { input: await createShadow(size, place) },
+  const shadow = hasShadow ? [{ input: await createShadow(size, place) }] : [];
+  return compositeLayers(ground ?? (await createBlurredFill(path, size)), [
+    ...shadow,
     { input, left, top },
   ]);
 }
