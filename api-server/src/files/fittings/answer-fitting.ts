@@ -4,18 +4,29 @@ import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
 import type { CallAnswer, CallBody } from '@vidra/shared-contract/schemas';
 import { t } from '@vidra/shared-i18n/text';
+import type { Config } from '../../config/config.ts';
+import type { DataFolders } from '../../config/data-folders.ts';
+import type { Database } from '../../data/database/schema.ts';
 import { createUid } from '../../data/database/statements/create-uid.ts';
+import type { KeyedLock } from '../../data/locks/keyed-lock.ts';
 import { ThreadLimitError } from '../../data/threads/worker-thread.ts';
 import { describeRefusal } from '../../rendering/garments/describe-refusal.ts';
 import { fitGarment, FITTING_VERSION, type Fitting } from '../../rendering/garments/fit-garment.ts';
+import type { Perception } from '../../rendering/perception/perception.ts';
 import { createNotFound, ProblemError } from '../../web/http/problem-error.ts';
 import { countUse } from '../../web/limits/buckets.ts';
-import type { CutOutDependencies } from '../background-removal/remove-background.ts';
 import type { Storage } from '../storage/storage.ts';
 import { findFile, type FileRow } from '../uploads/file-repository.ts';
 
 /** Dependencies of fitting a garment and storing the result. */
-export type FittingDependencies = Omit<CutOutDependencies, 'backgroundRemover'>;
+export interface FittingDependencies {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  perception: Perception;
+  keyedLock: KeyedLock;
+  folders: DataFolders;
+}
 
 type StoredPicture = FileRow & { storageKey: string };
 
