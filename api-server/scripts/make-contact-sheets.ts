@@ -185,7 +185,7 @@ for (const [name, settings] of Object.entries(FILMS)) {
   await makeFilm(
     { tools, speech },
     {
-      spec: { ...settings, seed: 3, media } as FilmSpec,
+      spec: { ...settings, seed: 3, media, perceives: true } as FilmSpec,
       folder,
       withExtras: false,
       signal: new AbortController().signal,

@@ -14,6 +14,7 @@ const REFUSALS: Readonly<Record<FittingRefusal, string>> = {
   'seated-body': message`The garment stands beside the person: the person isn't standing.`,
   'not-cut-out': message`The garment stands beside the person: its background isn't plain enough to cut it out.`,
   'worn-garment': message`The garment stands beside the person: somebody wears it in its own image.`,
+  'lower-garment': message`The garment stands beside the person: trousers and skirts aren't put on people yet.`,
   'unclear-garment': message`The garment stands beside the person: we can't make out its shape. Use a garment that is laid flat.`,
 };
 

@@ -80,7 +80,7 @@ function planTrunk(shape: GarmentShape, wearer: Wearer, arms: Plane) {
     : measureDistance(...wearer.tips);
   const scale = bodyWidth / (rightTip.x - leftTip.x);
   const start = isBottom ? waistDepth : 0;
-  const height = shape.hemY - tipY;
+  const height = (isBottom ? (shape.splitY ?? shape.hemY) : shape.hemY) - tipY;
   const [least, most] = HEMS[kind].map((share) => share * wearer.trunkLength - start);
   const hem =
     isBottom && shape.splitY !== undefined
@@ -222,15 +222,17 @@ function drapeLimb({ crosses }: GarmentLimb, wearer: Wearer, place: LimbPlace): 
   const lay = (edge: 'outer' | 'inner'): Vector[] => {
     const lengths = measureLengths(edges[edge]);
     const whole = lengths.at(-1) ?? 0;
-    const first = edge === 'inner' ? start : 0;
+    const first = projectOnLimb(limb, joint[edge]);
     return crosses.map((cross, index) => {
       const share = whole === 0 ? index / (crosses.length - 1) : (lengths[index] ?? 0) / whole;
       const { at, along } = followLine(limb, first + (end - first) * share);
       let across = { x: -along.y, y: along.x };
       if (dot(across, wearer.right) * side * (edge === 'outer' ? 1 : -1) < 0)
         across = { x: along.y, y: -along.x };
-      const most = radius * (edge === 'outer' ? 1.6 : 1.1);
-      const body = measureLimb(wearer.outline, at, across, radius * 0.6, most);
+      const most = radius * 1.7;
+      const edgeReach = measureLimb(wearer.outline, at, across, radius * 0.6, most);
+      // Where the limb touches the trunk, no edge is found on its inner side.
+      const body = edge === 'inner' && edgeReach >= most ? radius * 1.4 : edgeReach;
       const ownWidth = (measureDistance(cross.outer, cross.inner) / 2) * scale;
       const reach = clamp(ownWidth, body * LEAST_ROOM, body * (edge === 'outer' ? 1.25 : 1.1));
       return mix(

@@ -141,6 +141,11 @@ test.each([
   expect(await fit(MIRA, garmentPath)).toEqual({ kind: 'unfit', reason });
 });
 
+test('puts no skirt or trousers on a person', async () => {
+  const request = { person: MIRA, garment: DRESS, category: 'bottom' } as const;
+  expect(await fitGarment(request, perception)).toEqual({ kind: 'unfit', reason: 'lower-garment' });
+});
+
 test('dresses a person in a picture of grays in grays', async () => {
   const gray = await toPng(sharp(COLLINS).grayscale().toColourspace('srgb'));
   const request = { person: gray, garment: DRESS, category: 'top' } as const;

@@ -1,6 +1,7 @@
 import type { FilmSettingsOf } from '@vidra/shared-contract/schemas';
 import sharp, { type Sharp } from 'sharp';
 import { runInThread } from '../../data/threads/worker-thread.ts';
+import type { Pixels } from '../media/cut-out/pixels.ts';
 import { cutOutPicture } from '../media/cut-out/cut-out-picture.ts';
 import { isGoodOutline } from '../perception/cut-out/judge-outline.ts';
 import type { PixelBuffer } from '../perception/local/perceive-thread.ts';
@@ -53,6 +54,19 @@ async function readPixels(picture: Sharp, side: number): Promise<PixelBuffer> {
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
 
+/** Removes the outermost pixels of a cut-out, which keep the light of the old background. */
+async function trimHalo({ data, ...size }: Pixels): Promise<Sharp> {
+  const raw = { ...size, channels: 4 } as const;
+  const alpha = await sharp(data, { raw })
+    .extractChannel(3)
+    .blur(1.6)
+    .linear(2.2, -306)
+    .raw()
+    .toBuffer();
+  for (const [at, value] of alpha.entries()) data[4 * at + 3] = value;
+  return sharp(data, { raw });
+}
+
 /** Cuts a garment out of a plain background, unless that is done, and trims its margin. */
 async function cutGarment(
   path: string | Buffer,
@@ -62,8 +76,7 @@ async function cutGarment(
   if ((await sharp(path).stats()).isOpaque) {
     const cut = await cutOutPicture(path, { longestSide: SIDES.garment, signal });
     if (cut.verdict !== 'cut') return undefined;
-    const { data, ...size } = cut.pixels;
-    garment = sharp(data, { raw: { ...size, channels: 4 } });
+    garment = await trimHalo(cut.pixels);
   }
   const png = await garment.ensureAlpha().png({ compressionLevel: 1 }).toBuffer();
   const tightPng = await sharp(png)

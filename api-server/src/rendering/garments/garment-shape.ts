@@ -40,6 +40,8 @@ const ROWS = 24;
 const SLEEVE_JUMP = 0.09;
 /** Depth below the top in which a shoulder ends, as a share of the trunk's width. */
 const SHOULDER_DEPTH = 0.16;
+/** Largest share of its box that a garment fills. */
+const MOST_SOLID = 0.96;
 /** Where the slope of shoulders is measured: from their end to the middle, as a share. */
 export const SLOPE_AT = 0.3;
 /** Mirrored halves of a garment laid flat overlap at least by this share. */
@@ -249,6 +251,9 @@ export function measureGarment(mask: Mask, category: Category): GarmentShape | u
   const runs = readRuns(mask);
   const axis = findAxis(runs);
   if (axis === 0 || measureSymmetry(mask, axis) < LEAST_SYMMETRY) return undefined;
+  // A picture that is solid from edge to edge is no cut-out.
+  const solidCount = mask.data.reduce((sum, value) => sum + (value > SOLID ? 1 : 0), 0);
+  if (solidCount > MOST_SOLID * width * height) return undefined;
   const trunk = runs.map((row, y): GarmentRow | undefined => {
     const run = getTrunk(row, axis);
     return run && { y, left: run[0], right: run[1] };

@@ -14,7 +14,7 @@ export interface Light {
 }
 
 /** Strongest shading, below and above 1. */
-const DARKEST = 0.62;
+const DARKEST = 0.72;
 const BRIGHTEST = 1.22;
 /** Usual spread of the light on a plain shirt. A print or a jacket spreads more. */
 const PLAIN_SPREAD = 0.12;

@@ -26,7 +26,8 @@ export type UnfitReason =
   | 'seated-body'
   | 'not-cut-out'
   | 'worn-garment'
-  | 'unclear-garment';
+  | 'unclear-garment'
+  | 'lower-garment';
 
 /** Arm or leg: its joints from the trunk to hand or foot. */
 export type Limb = readonly [Vector, Vector, Vector];
