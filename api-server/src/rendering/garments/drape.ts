@@ -30,9 +30,7 @@ export interface Strip {
 }
 
 /** Where the hem of each kind ends, as shares of the trunk's length below the shoulders. */
-const HEMS = { top: [0.98, 1.2], 'one-piece': [1.55, 2.75], bottom: [0.9, 2.85] } as const;
-/** A waistband stands this share of the trunk's length above the joints of the hips. */
-const WAIST_ABOVE_HIPS = 0.16;
+const HEMS = { top: [0.98, 1.2], 'one-piece': [1.55, 2.75] } as const;
 /** Room between the garment and the body at the sides, as a factor. */
 const LEAST_ROOM = 1.05;
 const MOST_ROOM = 1.12;
@@ -65,28 +63,16 @@ function widenStrip({ from, to }: Strip, hasTop: boolean): Strip {
   return { from: widen(from), to: widen(to) };
 }
 
-/** Rows of the garment's trunk with their depth below the shoulders or waistband on the person. */
-function planTrunk(shape: GarmentShape, wearer: Wearer, arms: Plane) {
-  const { tips, kind } = shape;
-  const [leftTip, rightTip] = tips;
-  const tipY = (leftTip.y + rightTip.y) / 2;
-  const isBottom = kind === 'bottom';
-  const waistDepth = wearer.trunkLength * (1 - WAIST_ABOVE_HIPS);
-  const waist = ([0, 1] as const).map((side) =>
-    measureTrunk(wearer, arms, { depth: waistDepth, side }),
-  );
-  const bodyWidth = isBottom
-    ? LEAST_ROOM * ((waist[0] ?? 0) + (waist[1] ?? 0))
-    : measureDistance(...wearer.tips);
-  const scale = bodyWidth / (rightTip.x - leftTip.x);
-  const start = isBottom ? waistDepth : 0;
-  const height = (isBottom ? (shape.splitY ?? shape.hemY) : shape.hemY) - tipY;
-  const [least, most] = HEMS[kind].map((share) => share * wearer.trunkLength - start);
-  const hem =
-    isBottom && shape.splitY !== undefined
-      ? wearer.trunkLength * (1 + WAIST_ABOVE_HIPS * 0.9) - start
-      : clamp(height * scale, least ?? 0, most ?? Infinity);
-  return { scale, start, tipY, stretch: hem / Math.max(1, height) };
+/** Plans the scales of the garment's trunk: of widths, and of lengths below the shoulders. */
+function planTrunk({ tips, kind, hemY }: GarmentShape, wearer: Wearer) {
+  const [left, right] = tips;
+  const tipY = (left.y + right.y) / 2;
+  const scale = measureDistance(...wearer.tips) / (right.x - left.x);
+  const height = hemY - tipY;
+  const [least, most] = HEMS[kind];
+  const { trunkLength } = wearer;
+  const hem = clamp(height * scale, least * trunkLength, most * trunkLength);
+  return { scale, tipY, stretch: hem / Math.max(1, height) };
 }
 
 /**
@@ -121,22 +107,19 @@ const blurValues = (values: readonly number[], from: number): number[] =>
   });
 
 function drapeTrunk(shape: GarmentShape, wearer: Wearer, arms: Plane): Strip & { scale: number } {
-  const { scale, start, tipY, stretch } = planTrunk(shape, wearer, arms);
+  const { scale, tipY, stretch } = planTrunk(shape, wearer);
   const { right, down, hips, tips, shoulderWidth, trunkLength } = wearer;
-  const lift = shape.kind === 'bottom' ? 0 : measureLift(shape, wearer, scale);
+  const lift = measureLift(shape, wearer, scale);
   const origin = move(mix(tips[0], tips[1], 0.5), down, -lift);
   const axis = (shape.tips[0].x + shape.tips[1].x) / 2;
   const rows = shape.rows.map((row) => {
     // The collar keeps its shape. Below the armpits, the length is fitted to the person.
     const below = row.y - tipY;
-    return { ...row, depth: start + below * (below < 0 ? scale : stretch) };
+    return { ...row, depth: below * (below < 0 ? scale : stretch) };
   });
-  const firstBound =
-    shape.kind === 'bottom'
-      ? 0
-      : rows.findIndex(({ y, depth }) =>
-          shape.splitY === undefined ? depth >= 0.38 * shoulderWidth : y >= shape.splitY,
-        );
+  const firstBound = rows.findIndex(({ y, depth }) =>
+    shape.splitY === undefined ? depth >= 0.38 * shoulderWidth : y >= shape.splitY,
+  );
   const lastRow = Math.floor((rows.length - 1) * ABOVE_HEM);
   /** Factors to the garment's own width on one side, so that it covers the body. */
   const measureFactors = (side: 0 | 1) => {
@@ -210,7 +193,7 @@ function projectOnLimb([start, middle, end]: Limb, point: Vector): number {
     : length + lower.share * measureDistance(middle, end);
 }
 
-/** Lays a sleeve or a leg along the person's limb: each edge with its own length. */
+/** Lays a sleeve along the person's arm: each edge with its own length. */
 function drapeLimb({ crosses }: GarmentLimb, wearer: Wearer, place: LimbPlace): Strip {
   const { limb, joint, length, scale, radius, side } = place;
   const start = projectOnLimb(limb, joint.inner);
@@ -258,16 +241,13 @@ function drapeLimb({ crosses }: GarmentLimb, wearer: Wearer, place: LimbPlace): 
 export function drapeGarment(shape: GarmentShape, wearer: Wearer, arms: Plane): Strip[] {
   const { scale, ...strip } = drapeTrunk(shape, wearer, arms);
   const split = shape.splitY ?? 0;
-  const isBottom = shape.kind === 'bottom';
   const limbs = shape.limbs.flatMap((limb, side) => {
-    const bodyLimb = (isBottom ? wearer.legs : wearer.arms)?.[side];
+    const bodyLimb = wearer.arms[side];
     const row = findRow(strip, split);
     if (!limb || !bodyLimb || !row) return [];
     const edge = side === 0 ? row.outer : row.inner;
     const tip = wearer.tips[side] ?? edge;
-    const joint = isBottom
-      ? { outer: edge, inner: mix(row.outer, row.inner, 0.5) }
-      : { outer: tip, inner: edge };
+    const joint = { outer: tip, inner: edge };
     return [
       drapeLimb(limb, wearer, {
         limb: bodyLimb,
@@ -289,10 +269,6 @@ function measurePlace(
 ) {
   const [start, middle, end] = bodyLimb;
   const whole = measureDistance(start, middle) + measureDistance(middle, end);
-  if (shape.kind === 'bottom') {
-    const radius = wearer.shoulderWidth * 0.24;
-    return { radius, length: clamp(length * scale, 0.25 * whole, 1.02 * whole) };
-  }
   const isLong = length > LONG_SLEEVE * (shape.tips[1].x - shape.tips[0].x);
   return {
     radius: getArmRadius(wearer),

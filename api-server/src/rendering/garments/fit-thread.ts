@@ -34,9 +34,7 @@ const readAlpha = ({ data, width, height }: PixelBuffer): Plane => ({
 
 function fit({ picture, perception, garment, mask, category }: FitRequest): FitAnswer {
   const shape = measureGarment(mask, category);
-  if (!shape) return { kind: 'unfit', reason: 'unclear-garment' };
-  // Legs cross and bend too much for strips that are not checked against the outline.
-  if (shape.kind === 'bottom') return { kind: 'unfit', reason: 'lower-garment' };
+  if (typeof shape === 'string') return { kind: 'unfit', reason: shape };
   refineOutline(picture, perception.people);
   const wearer = findWearer(perception, readAlpha(picture), shape.kind);
   if (typeof wearer === 'string') return { kind: 'unfit', reason: wearer };

@@ -1,13 +1,13 @@
 import type { Mask } from '../perception/perception.ts';
 import { dot, measureDistance, mix, move, normalize, subtract, type Vector } from './vector.ts';
 
-/** Two points across a sleeve, a leg or an arm. */
+/** Two points across a sleeve, an arm or a trunk. */
 export interface Cross {
   outer: Vector;
   inner: Vector;
 }
 
-/** Sleeve or leg of a garment, in pixels of its mask. */
+/** Sleeve of a garment, in pixels of its mask. */
 export interface GarmentLimb {
   /** Lines across it at equal distances, from the trunk to its end. */
   crosses: readonly Cross[];
@@ -24,16 +24,14 @@ const FOLD_SHARE = 0.02;
 interface LimbOptions {
   /** Where the limb is joined to the trunk. */
   joint: Cross;
-  axis: number;
-  /** -1: left of the axis, 1: right of it. */
+  /** -1: on the left of the garment, 1: on its right. */
   side: number;
-  isLeg: boolean;
 }
 
-/** Finds the lines across a sleeve or a leg. Returns undefined if it hardly leaves the trunk. */
+/** Finds the lines across a sleeve. Returns undefined if it hardly leaves the trunk. */
 export function findLimb(
   { data, width, height }: Mask,
-  { joint, axis, side, isLeg }: LimbOptions,
+  { joint, side }: LimbOptions,
 ): GarmentLimb | undefined {
   const { outer, inner } = joint;
   const points: Vector[] = [];
@@ -41,11 +39,10 @@ export function findLimb(
   for (let y = 0; y < height; y += 2) {
     const share = (y - outer.y) / Math.max(1, inner.y - outer.y);
     // Beneath the joint, a hanging sleeve is beside the trunk.
-    const edge = isLeg ? axis : outer.x + (inner.x - outer.x) * Math.min(1, Math.max(0, share));
-    if (isLeg && y < inner.y) continue;
+    const edge = outer.x + (inner.x - outer.x) * Math.min(1, Math.max(0, share));
     for (let x = 0; x < width; x += 2) {
       if (side * (x - edge) <= 0 || (data[y * width + x] ?? 0) <= SOLID) continue;
-      if (!isLeg && y > inner.y && isTrunk({ data, width }, { x, y }, edge)) continue;
+      if (y > inner.y && isTrunk({ data, width }, { x, y }, edge)) continue;
       points.push({ x, y });
       [sumX, sumY] = [sumX + x, sumY + y];
     }

@@ -4,8 +4,10 @@ import { findLimb, type Cross, type GarmentLimb } from './garment-limb.ts';
 import { clamp, type Vector } from './vector.ts';
 
 type Category = FilmSettingsOf<'try-on'>['category'];
-/** Kind of a garment. */
-export type GarmentKind = Exclude<Category, 'auto'>;
+/** Kind of a garment that can be put on a person. */
+export type GarmentKind = Exclude<Category, 'auto' | 'bottom'>;
+/** Why a garment is not put on anybody. */
+export type GarmentFault = 'unclear-garment' | 'lower-garment';
 
 /** Horizontal extent of a garment's trunk in one row, in pixels of its mask. */
 export interface GarmentRow {
@@ -17,7 +19,7 @@ export interface GarmentRow {
 /** Outline of a garment with its anchor points, in pixels of its mask. */
 export interface GarmentShape {
   kind: GarmentKind;
-  /** Outer ends of the shoulders, or of the waistband, from left to right. */
+  /** Outer ends of the shoulders, from left to right. */
   tips: readonly [Vector, Vector];
   /** Height of the shoulders above their ends, at `SLOPE_AT`. */
   rise: number;
@@ -25,9 +27,9 @@ export interface GarmentShape {
   hemY: number;
   /** Rows of the trunk, from top to bottom. */
   rows: readonly GarmentRow[];
-  /** Sleeves or legs from left to right, if there are any. */
+  /** Sleeves from left to right, if there are any. */
   limbs: readonly [GarmentLimb | undefined, GarmentLimb | undefined];
-  /** Where sleeves or legs begin: armpits or crotch. Absent without limbs. */
+  /** Height of the armpits. Absent without sleeves. */
   splitY: number | undefined;
 }
 
@@ -80,7 +82,7 @@ function findAxis(rows: readonly Runs[]): number {
   return getMedian(middles);
 }
 
-/** Returns the run around the axis. Between two legs, it is the whole extent. */
+/** Returns the run around the axis, or the whole extent between two legs. */
 function getTrunk(runs: Runs, axis: number): readonly [number, number] | undefined {
   const around = runs.find(([from, until]) => from <= axis && axis < until);
   const [first, last] = [runs[0], runs.at(-1)];
@@ -101,18 +103,12 @@ function measureSymmetry({ data, width, height }: Mask, axis: number): number {
   return either === 0 ? 0 : both / either;
 }
 
-/** Finds the row where legs part, from the bottom up. */
-function findCrotch(rows: readonly Runs[], axis: number): number | undefined {
-  const isParted = (y: number) => {
-    const runs = rows[Math.round(y)] ?? [];
-    const isBeside = ([from, until]: readonly [number, number]) =>
-      until <= axis + 1 || from >= axis - 1;
-    return runs.length >= 2 && runs.every(isBeside);
-  };
-  const height = rows.length;
-  if (![0.7, 0.8, 0.9].every((share) => isParted(height * share))) return undefined;
-  for (let y = Math.floor(height * 0.7); y > 0; y -= 1) if (!isParted(y)) return y;
-  return undefined;
+/** Checks whether a garment has legs. */
+function isParted(rows: readonly Runs[], axis: number): boolean {
+  return [0.7, 0.8, 0.9].every((share) => {
+    const runs = rows[Math.round(rows.length * share)] ?? [];
+    return runs.length >= 2 && runs.every(([from, until]) => until <= axis + 1 || from >= axis - 1);
+  });
 }
 
 /** Checks whether a garment has the outline of a skirt. */
@@ -175,7 +171,6 @@ interface Outline {
   trunkWidth: number;
   /** First solid row of each column. */
   tops: readonly number[];
-  isBottom: boolean;
   /** Offsets from the axis, from left to right. None without sleeves. */
   armpits: readonly Vector[];
 }
@@ -184,14 +179,9 @@ const SIDES = [0, 1] as const;
 const getReach = (row: GarmentRow, axis: number, side: 0 | 1): number =>
   (side === 0 ? row.left : row.right) - axis;
 
-/** Finds the outer ends of the shoulders, or of a waistband. */
-function findTip(
-  { mask, axis, trunk, trunkWidth, tops, isBottom, armpits }: Outline,
-  side: 0 | 1,
-): Vector {
+/** Finds the outer end of a shoulder. */
+function findTip({ mask, axis, trunkWidth, tops, armpits }: Outline, side: 0 | 1): Vector {
   const { width, height } = mask;
-  const row = isBottom ? trunk[Math.round(height * 0.03)] : undefined;
-  if (row) return { x: axis + getReach(row, axis, side), y: row.y };
   const sign = side === 0 ? -1 : 1;
   const armpit = armpits[side];
   const reach = Math.min(Math.abs(armpit?.x ?? trunkWidth / 2), width * 0.5);
@@ -223,65 +213,54 @@ function listRows(
   });
 }
 
-/** Lists where sleeves or legs are joined to the trunk. */
-function listJoints(
-  { axis, trunk, isBottom, armpits }: Outline,
-  tips: readonly Vector[],
-  splitY: number,
-): Cross[] {
-  const row = trunk[Math.round(splitY)];
-  return tips.map((tip, side) => {
-    if (isBottom) {
-      const x = axis + (row ? getReach(row, axis, side === 0 ? 0 : 1) : 0);
-      return { outer: { x, y: splitY }, inner: { x: axis, y: splitY } };
-    }
-    const { x, y } = armpits[side] ?? { x: 0, y: splitY };
-    return { outer: tip, inner: { x: axis + x, y } };
+/** Lists where sleeves are joined to the trunk. */
+const listJoints = ({ axis, armpits }: Outline, tips: readonly Vector[]): Cross[] =>
+  tips.flatMap((tip, side) => {
+    const armpit = armpits[side];
+    return armpit ? [{ outer: tip, inner: { x: axis + armpit.x, y: armpit.y } }] : [];
   });
-}
 
 /**
  * Finds the kind and the anchor points of a garment that is laid flat or hangs, from its mask.
  *
  * @param mask without a transparent margin
- * @returns undefined if the mask has no garment's shape
+ * @returns the shape, or why the garment is not put on anybody
  */
-export function measureGarment(mask: Mask, category: Category): GarmentShape | undefined {
+export function measureGarment(mask: Mask, category: Category): GarmentShape | GarmentFault {
   const { width, height } = mask;
   const runs = readRuns(mask);
   const axis = findAxis(runs);
-  if (axis === 0 || measureSymmetry(mask, axis) < LEAST_SYMMETRY) return undefined;
+  if (axis === 0 || measureSymmetry(mask, axis) < LEAST_SYMMETRY) return 'unclear-garment';
   // A picture that is solid from edge to edge is no cut-out.
   const solidCount = mask.data.reduce((sum, value) => sum + (value > SOLID ? 1 : 0), 0);
-  if (solidCount > MOST_SOLID * width * height) return undefined;
+  if (solidCount > MOST_SOLID * width * height) return 'unclear-garment';
   const trunk = runs.map((row, y): GarmentRow | undefined => {
     const run = getTrunk(row, axis);
     return run && { y, left: run[0], right: run[1] };
   });
-  const crotch = findCrotch(runs, axis);
-  const looksLikeBottom = crotch !== undefined || isSkirt(mask, trunk);
-  const isBottom = category === 'auto' ? looksLikeBottom : category === 'bottom';
+  const isBottom = isParted(runs, axis) || isSkirt(mask, trunk);
+  // Bent legs would not look worn, and a skirt has nothing to hang from but a guessed waist.
+  if (category === 'bottom' || (category === 'auto' && isBottom)) return 'lower-garment';
   const middleRows = trunk.slice(Math.floor(height * 0.45), Math.floor(height * 0.75));
   const trunkWidth = getMedian(middleRows.flatMap((row) => (row ? [row.right - row.left] : [])));
   const listSide = (side: 0 | 1) =>
     listArmpits(trunk, trunkWidth, (row) => getReach(row, axis, side));
-  const armpits = isBottom ? [] : pairArmpits(SIDES.map(listSide), height);
+  const armpits = pairArmpits(SIDES.map(listSide), height);
   const tops = readTops(mask);
-  const outline: Outline = { mask, axis, trunk, trunkWidth, tops, isBottom, armpits };
+  const outline: Outline = { mask, axis, trunk, trunkWidth, tops, armpits };
   const [left, right] = [findTip(outline, 0), findTip(outline, 1)];
-  if (right.x - left.x < width * 0.12) return undefined;
+  if (right.x - left.x < width * 0.12) return 'unclear-garment';
   const tips = [left, right] as const;
   const tipY = (left.y + right.y) / 2;
   const isHem = (row: GarmentRow | undefined) => row && row.right - row.left > 0.5 * trunkWidth;
-  const hemY = isBottom ? height - 1 : trunk.findLastIndex(isHem);
+  const hemY = trunk.findLastIndex(isHem);
   const isLong = hemY - tipY > LONG * (right.x - left.x);
-  const autoKind = isBottom ? 'bottom' : isLong ? 'one-piece' : 'top';
-  const armpitY = armpits.length > 0 ? getMean(armpits.map(({ y }) => y)) : undefined;
-  const splitY = isBottom ? crotch : armpitY;
-  const joints = splitY === undefined ? [] : listJoints(outline, tips, splitY);
+  const autoKind = isLong ? 'one-piece' : 'top';
+  const splitY = armpits.length > 0 ? getMean(armpits.map(({ y }) => y)) : undefined;
+  const joints = listJoints(outline, tips);
   const [leftLimb, rightLimb] = SIDES.map((side) => {
     const joint = joints[side];
-    return joint && findLimb(mask, { joint, axis, side: side === 0 ? -1 : 1, isLeg: isBottom });
+    return joint && findLimb(mask, { joint, side: side === 0 ? -1 : 1 });
   });
   const getRise = ({ x, y }: Vector) => y - (tops[Math.round(x + (axis - x) * SLOPE_AT)] ?? y);
   return {
@@ -289,7 +268,7 @@ export function measureGarment(mask: Mask, category: Category): GarmentShape | u
     tips,
     rise: getMean(tips.map(getRise)),
     hemY,
-    rows: listRows(outline, tips, isBottom && splitY !== undefined ? splitY : hemY),
+    rows: listRows(outline, tips, hemY),
     limbs: [leftLimb, rightLimb],
     splitY,
   };

@@ -1,7 +1,6 @@
 import { blurBox, type Plane } from '../perception/cut-out/refine-mask.ts';
 import type { PixelBuffer } from '../perception/local/perceive-thread.ts';
 import type { Box } from '../perception/perception.ts';
-import type { GarmentKind } from './garment-shape.ts';
 import { clamp, dot, followLine, measureDistance, mix, move, smooth, subtract } from './vector.ts';
 import {
   getArmRadius,
@@ -298,7 +297,6 @@ export interface Covers {
 }
 
 interface CoverOptions {
-  kind: GarmentKind;
   /** Whether the garment hides the legs without lying on them. */
   hangsFree: boolean;
   hasSleeves: boolean;
@@ -308,15 +306,13 @@ interface CoverOptions {
 export function findCovers(
   picture: PixelBuffer,
   wearer: Wearer,
-  { kind, hangsFree, hasSleeves }: CoverOptions,
+  { hangsFree, hasSleeves }: CoverOptions,
 ): Covers {
   const head = createPlane(wearer.outline);
   const arms = createPlane(wearer.outline);
-  if (kind !== 'bottom') {
-    coverHead(head, wearer);
-    coverHair(head, picture, wearer);
-    coverNeck(head, picture, wearer);
-  }
+  coverHead(head, wearer);
+  coverHair(head, picture, wearer);
+  coverNeck(head, picture, wearer);
   const start = hasSleeves ? ARM_START.sleeved : ARM_START.bare;
   for (const arm of wearer.arms) coverArm(arms, picture, wearer, { arm, start });
   const wideOutline = blurBox(

@@ -49,15 +49,12 @@ function drawGarment(
   const layer = createLayer(wearer.outline);
   for (const [index, strip] of strips.entries()) {
     drawStrip(layer, picture, strip, pictureScale);
-    // Sleeves are drawn over the arms, the trunk lies behind them. Legs have no arms before them
-    // but the hands.
+    // Sleeves are drawn over the arms, the trunk lies behind them.
     const isLast = index === strips.length - 1;
-    if (index === 0 && shape.kind !== 'bottom')
-      removeCovered(layer, (at) => 1 - (covers.arms.data[at] ?? 0));
+    if (index === 0) removeCovered(layer, (at) => 1 - (covers.arms.data[at] ?? 0));
     if (isLast) {
       removeCovered(layer, (at) => {
-        const hands = shape.kind === 'bottom' ? (covers.arms.data[at] ?? 0) : 0;
-        return (1 - (covers.head.data[at] ?? 0)) * (covers.room.data[at] ?? 0) * (1 - hands);
+        return (1 - (covers.head.data[at] ?? 0)) * (covers.room.data[at] ?? 0);
       });
     }
   }
@@ -108,8 +105,8 @@ export function paintFitting(
   wearer: Wearer,
 ): PixelBuffer {
   const { kind, splitY } = garment.shape;
-  const hangsFree = kind === 'one-piece' || (kind === 'bottom' && splitY === undefined);
-  const covers = findCovers(picture, wearer, { kind, hangsFree, hasSleeves: splitY !== undefined });
+  const hangsFree = kind === 'one-piece';
+  const covers = findCovers(picture, wearer, { hangsFree, hasSleeves: splitY !== undefined });
   const layer = drawGarment(garment, wearer, covers);
   const alpha = toAlpha(layer);
   return toBytes(

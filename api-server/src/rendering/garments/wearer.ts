@@ -1,6 +1,6 @@
 import type { BodyPoint, Box, PicturePerception } from '../perception/perception.ts';
 import type { Plane } from '../perception/cut-out/refine-mask.ts';
-import type { GarmentKind } from './garment-shape.ts';
+import type { GarmentFault, GarmentKind } from './garment-shape.ts';
 import {
   clamp,
   dot,
@@ -26,8 +26,7 @@ export type UnfitReason =
   | 'seated-body'
   | 'not-cut-out'
   | 'worn-garment'
-  | 'unclear-garment'
-  | 'lower-garment';
+  | GarmentFault;
 
 /** Arm or leg: its joints from the trunk to hand or foot. */
 export type Limb = readonly [Vector, Vector, Vector];
@@ -41,7 +40,6 @@ export interface Wearer {
   tips: readonly [Vector, Vector];
   hips: readonly [Vector, Vector];
   arms: readonly [Limb, Limb];
-  legs: readonly [Limb, Limb] | undefined;
   /** Direction along the shoulders to the right, and of the trunk downward. */
   right: Vector;
   down: Vector;
@@ -216,7 +214,6 @@ export function findWearer(
     ],
     hips,
     arms: [findArm(0), findArm(1)],
-    legs,
     right: along,
     down,
     shoulderWidth,
