@@ -17,7 +17,7 @@ export interface GarmentLimb {
 
 const SOLID = 127;
 /** Number of steps along a limb. */
-export const LIMB_STEPS = 10;
+const LIMB_STEPS = 10;
 /** Share of the pixels at each edge of a line across that are left out as folds. */
 const FOLD_SHARE = 0.02;
 

@@ -44,6 +44,8 @@ const SLEEVE_JUMP = 0.09;
 const SHOULDER_DEPTH = 0.16;
 /** Largest share of its box that a garment fills. */
 const MOST_SOLID = 0.96;
+/** Largest width of a trunk, by the width of the shoulders. Skirts of dresses are wide. */
+const MOST_WIDTHS = { top: 2, 'one-piece': 4 } as const;
 /** Where the slope of shoulders is measured: from their end to the middle, as a share. */
 export const SLOPE_AT = 0.3;
 /** Mirrored halves of a garment laid flat overlap at least by this share. */
@@ -149,8 +151,11 @@ function pairArmpits(
   height: number,
 ): readonly Vector[] {
   const pairs = left.flatMap((one) => right.map((other) => [one, other] as const));
-  const [best] = pairs.toSorted(([a, b], [c, d]) => Math.abs(a.y - b.y) - Math.abs(c.y - d.y));
-  return best && Math.abs(best[0].y - best[1].y) < height * 0.12 ? best : [];
+  const levelPairs = pairs.filter(
+    ([one, other]) => Math.abs(one.y - other.y) < height * 0.12 && one.y < height * 0.65,
+  );
+  // Ribbons and hems below may jump, too.
+  return levelPairs.toSorted(([one], [other]) => one.y - other.y)[0] ?? [];
 }
 
 /** Returns the first solid row of each column. */
@@ -263,12 +268,15 @@ export function measureGarment(mask: Mask, category: Category): GarmentShape | G
     return joint && findLimb(mask, { joint, side: side === 0 ? -1 : 1 });
   });
   const getRise = ({ x, y }: Vector) => y - (tops[Math.round(x + (axis - x) * SLOPE_AT)] ?? y);
+  const rows = listRows(outline, tips, hemY);
+  const most = MOST_WIDTHS[autoKind] * (right.x - left.x);
+  if (rows.some((row) => row.right - row.left > most)) return 'unclear-garment';
   return {
     kind: category === 'auto' ? autoKind : category,
     tips,
     rise: getMean(tips.map(getRise)),
     hemY,
-    rows: listRows(outline, tips, hemY),
+    rows,
     limbs: [leftLimb, rightLimb],
     splitY,
   };

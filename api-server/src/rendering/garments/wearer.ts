@@ -55,6 +55,7 @@ const LEAST_CONFIDENCE = { shoulder: 0.3, hip: 0.25, limb: 0.2 };
 /** Least width of the shoulders as a share of the trunk's length, of the face's height, and in pixels. */
 const LEAST_SHOULDERS = { ofTrunk: 0.36, ofFace: 0.85, pixels: 48 };
 const MOST_TILT = Math.sin((22 * Math.PI) / 180);
+const MOST_LEAN = Math.sin((14 * Math.PI) / 180);
 /** Length of the trunk by the width of the shoulders, if the hips are not in the picture. */
 const TRUNK_BY_SHOULDERS = 1.5;
 /** Least length of the thighs in the picture, as a share of the trunk's. Seated people have less. */
@@ -181,7 +182,7 @@ export function findWearer(
   const trunkLength = knownTrunk ?? TRUNK_BY_SHOULDERS * shoulderWidth;
   const upright = { x: -along.y, y: along.x };
   const down = knownHips ? normalize(subtract(mix(...knownHips, 0.5), middle)) : upright;
-  if (Math.abs(down.x) > MOST_TILT || down.y < 0) return 'tilted-body';
+  if (Math.abs(down.x) > MOST_LEAN || down.y < 0) return 'tilted-body';
   if (kind !== 'top' && !knownHips) return 'hidden-body';
   const hipWidth = 0.32 * shoulderWidth;
   const hips =
