@@ -61,7 +61,7 @@ export function drawEndCard(context: Context, picture: LoadedPicture, logo?: Loa
   const stand = endCardStand({ width, height }, logo !== undefined);
   if (isPackshot(readThumbnail(picture))) {
     context.fillStyle = WHITE;
-    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+    context.fillRect(0, 0, width, height);
     drawCardOnGround(context, picture, { stand, hasShadow: false });
   } else drawStanding(context, picture, stand);
   if (!logo) return;

@@ -53,23 +53,26 @@ function getRelationship(flow: Flow, index: number, generative: boolean) {
 
 async function listInputs({ db, storage, engine }: ClaimOptions, task: ClaimedTask) {
   const flow = getFlow(task.settings);
-  const uids = [...new Set(listOrderedFiles(task.settings).map(({ uid }) => uid))];
-  if (uids.length === 0) return [];
+  const formats = new Map<string, (typeof FORMATS)[keyof typeof FORMATS]>();
+  // A font is a tool, and no part of what is shown.
+  for (const { uid, kind } of listOrderedFiles(task.settings))
+    if (kind !== 'font') formats.set(uid, FORMATS[kind]);
+  if (formats.size === 0) return [];
   const rows = await db
     .selectFrom('files')
-    .select(['uid', 'kind', 'storageKey', 'origin'])
-    .where('uid', 'in', uids)
+    .select(['uid', 'storageKey', 'origin'])
+    .where('uid', 'in', [...formats.keys()])
     .execute();
   const files = new Map(rows.map((row) => [row.uid, row]));
-  const inputs = uids.map(async (uid, index): Promise<TaskInput> => {
-    const { kind = 'picture', storageKey = null, origin = null } = files.get(uid) ?? {};
+  const inputs = [...formats].map(async ([uid, format], index): Promise<TaskInput> => {
+    const { storageKey = null, origin = null } = files.get(uid) ?? {};
     const isSigned = origin?.isSigned === true && storageKey !== null;
     const declaredSourceType = origin?.declaredSourceType;
     return {
       isModelMade: origin?.isModelMade ?? false,
       ingredient: {
         relationship: getRelationship(flow, index, engine.generative),
-        format: FORMATS[kind],
+        format,
         ...(isSigned && { archive: await readArchive(storage, storageKey) }),
         ...(declaredSourceType !== undefined && { declaredSourceType }),
       },

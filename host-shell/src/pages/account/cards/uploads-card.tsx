@@ -117,6 +117,7 @@ const ICONS = {
   video: 'lucide:video',
   audio: 'lucide:audio-lines',
   music: 'lucide:music',
+  font: 'lucide:type',
 };
 
 function describeFile(t: Translate, file: ListedFile): string {
