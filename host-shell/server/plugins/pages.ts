@@ -24,8 +24,8 @@ import { createLanguageCookie, readPageLanguage } from '../page/language.ts';
 import { readLanguageAddress } from '../page/language-address.ts';
 import { getSiteOrigin } from '../page/site-origin.ts';
 import { changeExtensions } from '../settings/changed-extensions.ts';
-import { readPageGrants } from '../settings/page-grants.ts';
-import { readPageSettings } from '../settings/page-settings.ts';
+import { selectPageGrants } from '../settings/page-grants.ts';
+import { selectPageSettings } from '../settings/page-settings.ts';
 import { sendProblem } from '../problem.ts';
 import { toVisit } from '../reports/address-share.ts';
 import type { Reporting } from '../reports/reporting.ts';
@@ -116,12 +116,14 @@ async function getVisit(options: PagesOptions, request: FastifyRequest, reply: F
   const { preview, previewEnd } = overrides ? {} : await readPreview(options, request, reply);
   const replacement = overrides ?? preview;
   const releasedSet = replacement?.set ?? (await setFor(site, request, getVisitor));
-  const set = changeExtensions(releasedSet, await site.settings());
+  // Read once, so that all parts of the page follow from the same settings.
+  const operatorSettings = await site.settings();
+  const set = changeExtensions(releasedSet, operatorSettings);
   const readSettings = async (plan: ShownPlan) => {
     const live = replacement && (await site.current());
     return {
-      settings: await readPageSettings(site, { set, live, overrides }, getVisitor),
-      grants: await readPageGrants(site, { set, live }, plan),
+      settings: selectPageSettings(operatorSettings, { set, live, overrides }, getVisitor),
+      grants: selectPageGrants(operatorSettings, { set, live }, plan),
     };
   };
   const isLive = replacement === undefined;

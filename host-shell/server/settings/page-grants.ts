@@ -1,9 +1,8 @@
-import { selectGranted } from '@vidra/remote-kit/store';
+import { selectGranted, type Settings } from '@vidra/remote-kit/store';
 import { isOnlySandboxed, type ReleaseMap } from '@vidra/shared-contract';
 import type { Need } from '@vidra/shared-contract/delivery';
 import type { LiveSet } from '../live/live-set.ts';
 import type { LiveRelease } from '../live/live-release.ts';
-import type { LiveSite } from '../live/live-site.ts';
 import type { ShownPlan } from '../page/route-plan.ts';
 
 /** Grants that matter for one document. */
@@ -22,15 +21,14 @@ interface GrantingSets {
 }
 
 /**
- * Reads the grants of a page. A remote that has only pages is granted something in the documents of
+ * Selects the grants of a page. A remote that has only pages is granted something in the documents of
  * these pages. Content for pages of others, such as modals, is shown in every document.
  */
-export async function readPageGrants(
-  site: Pick<LiveSite, 'settings'>,
+export function selectPageGrants(
+  settings: Settings,
   { set, live = set }: GrantingSets,
   { route }: Pick<ShownPlan, 'route'>,
-): Promise<PageGrants> {
-  const settings = await site.settings();
+): PageGrants {
   const needs = new Set<Need>();
   const ownPolicies: string[] = [];
   for (const release of listReleases([live, set])) {

@@ -1,8 +1,7 @@
-import { selectApplicable } from '@vidra/remote-kit/store';
+import { selectApplicable, type Settings } from '@vidra/remote-kit/store';
 import { hashAccount, type AccountTargets, type PageSettings } from '@vidra/shared-contract';
 import type { FlagRule, ReleaseRecord } from '@vidra/shared-contract/delivery';
 import type { LiveSet } from '../live/live-set.ts';
-import type { LiveSite } from '../live/live-site.ts';
 import type { GetVisitor } from '../live/visitor-id.ts';
 import type { AppliedOverrides } from '../overrides/apply-overrides.ts';
 import { isInFlagShare } from './flag-share.ts';
@@ -24,17 +23,16 @@ interface VisitedPage {
 }
 
 /**
- * Reads the settings of a page: all set values of its set, because the page shows other remotes
+ * Selects the settings of a page: all set values of its set, because the page shows other remotes
  * later without the server.
  *
  * @param getVisitor called only if a flag is on for a share of the visitors
  */
-export async function readPageSettings(
-  site: Pick<LiveSite, 'settings'>,
+export function selectPageSettings(
+  settings: Settings,
   { set, live = set, overrides }: VisitedPage,
   getVisitor: GetVisitor,
-): Promise<ShownSettings> {
-  const settings = await site.settings();
+): ShownSettings {
   const config: Record<string, PageSettings['config'][string]> = {};
   const flags: Record<string, PageSettings['flags'][string]> = {};
   for (const record of listRecords([live, set])) {
