@@ -25,7 +25,10 @@ export function SampleGallery({ samples, taken, onMedia }: PickerTab) {
             <span className={styles.name}>{sample.title}</span>
             {sample.credit !== undefined && (
               // Translators: the value is the photographer and the licence.
-              <span className={styles.note}>{t`Photo: ${sample.credit}`}</span>
+              <span
+                className={styles.note}
+                title={sample.credit}
+              >{t`Photo: ${sample.credit}`}</span>
             )}
           </span>
         </li>
