@@ -68,7 +68,10 @@ test('a person keeps two brands, and makes a film in two looks with one of them'
   await page.getByRole('checkbox', { name: 'Night' }).check();
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByText('Confirm that you have the right to use this font.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'I have the right to use this font' }).check();
+  const consent = page.getByRole('checkbox', { name: 'I have the right to use this font' });
+  await consent.check();
+  // Until the consent is stored, the order is still refused.
+  await expect(consent).toBeEnabled();
   await expect(page.getByText('2 videos: one in each look, to compare.')).toBeVisible();
   await page.getByRole('button', { name: /^Generate/ }).click();
   await waitForFilm(page);
