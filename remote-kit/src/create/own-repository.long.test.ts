@@ -47,7 +47,9 @@ function createEnvironment(): NodeJS.ProcessEnv {
     npm_config_prefer_offline: 'true',
     STORE_URL: join(folder, 'store'),
   };
-  return { ...process.env, PATH: path, ...settings };
+  // Playwright refuses to run within jest, which it sees by this variable.
+  const { JEST_WORKER_ID: _workerId, ...variables } = process.env;
+  return { ...variables, PATH: path, ...settings };
 }
 
 /** Runs a program and returns its output; throws if it fails. */
