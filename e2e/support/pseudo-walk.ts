@@ -4,9 +4,9 @@ import { beginInPseudo, hasPlainWords, inPseudo, readTexts } from './plain-texts
 /** Words of people, which no catalog has. */
 const OWN_TEXTS = /Shop|A cup of tea|chelsea\.jpg|Perfume bottle/g;
 
-/** Codes, names of releases and engines, and what the browser formats. */
+/** Codes, names of releases and engines, places in code with the kind of error, and what the browser formats. */
 const CODES =
-  /\b[\da-f]{8}-[\da-f-]{27}\b|\b\w{6}(?:-\w{6}){3}\b|\b\w{4}(?:-\w{4}){2}\b|\b[\da-f]{16}\b|mfe-\w+|host-shell|\bpreview$|in \d+ days|\d+ \w+ ago/g;
+  /[\w-]+(?:\.[\w-]+)*\.js:\d+:\d+|^slow$|^left:\w+$|\b[\da-f]{8}-[\da-f-]{27}\b|\b\w{6}(?:-\w{6}){3}\b|\b\w{4}(?:-\w{4}){2}\b|\b[\da-f]{16}\b|mfe-\w+|host-shell|\bpreview$|in \d+ days|\d+ \w+ ago/g;
 
 /** Names of languages, each in its own. */
 const LANGUAGE_NAMES = /English|Deutsch|Español|Français|Italiano|Português \(Brasil\)/g;
